@@ -89,6 +89,8 @@ def routes() -> list[BaseRoute]:
         Route("/apple-touch-icon.png", shell.touch_icon),
         Route("/shell.js", shell.worker),
         Route("/away/{lang}", shell.away),
+        Route("/push", shell.push_key),
+        Route("/m/{match}/push", shell.push, methods=["POST"]),
         Mount("/look", Looks()),
         Mount("/static", Static(directory=STATIC, check_dir=False)),
     ]

@@ -40,11 +40,13 @@ from robinsonade.table.store import (
     NOT_THE_NEXT,
     NOTHING,
     OLD_TALK,
+    PUSHED_TO_ONE,
     Conflict,
     Event,
     Grant,
     Hint,
     Outcome,
+    Pushed,
     Setup,
     Standing,
     Store,
@@ -103,6 +105,14 @@ MIGRATIONS = [
         PRIMARY KEY (browser, game, chapter)
     )
     """,
+    """
+    CREATE TABLE push (
+        match TEXT NOT NULL REFERENCES match (id), seat INTEGER NOT NULL, endpoint TEXT NOT NULL,
+        key TEXT NOT NULL, auth TEXT NOT NULL, lang TEXT NOT NULL, mark TEXT NOT NULL, at DOUBLE PRECISION NOT NULL,
+        PRIMARY KEY (match, seat, endpoint)
+    );
+    CREATE INDEX push_endpoint ON push (endpoint)
+    """,
 ]
 
 META = MetaData()
@@ -143,6 +153,14 @@ HELD = Table(
 )
 VICTORY = Table(
     "victory", META, Column("browser", Text), Column("game", Text), Column("chapter", Text), Column("at", Double)
+)
+PUSH = Table(
+    "push",
+    META,
+    Column("match", Text),
+    Column("seat", Integer),
+    *(Column(name, Text) for name in Pushed._fields[1:]),
+    Column("at", Double),
 )
 PRESENT = Table(
     "present", META, Column("match", Text), Column("process", Text), Column("seats", JSONB), Column("until", Double)
@@ -187,10 +205,12 @@ class Postgres(Store):
         await self.engine.dispose()
 
     async def secret(self) -> str:
+        return await self.remember("secret", secrets.token_urlsafe(32))
+
+    async def remember(self, name: str, fresh: str) -> str:
         async with self.transaction() as db:
-            fresh = {"name": "secret", "value": secrets.token_urlsafe(32)}
-            await db.execute(insert_or(SETTING).values(fresh).on_conflict_do_nothing())
-            return str(await db.scalar(select(SETTING.c.value).where(SETTING.c.name == "secret")))
+            await db.execute(insert_or(SETTING).values({"name": name, "value": fresh}).on_conflict_do_nothing())
+            return str(await db.scalar(select(SETTING.c.value).where(SETTING.c.name == name)))
 
     async def check(self) -> None:
         alive = insert_or(SETTING).values({"name": "alive", "value": str(time.time())})
@@ -302,9 +322,32 @@ class Postgres(Store):
             found = await db.execute(query.order_by(VICTORY.c.at, VICTORY.c.game, VICTORY.c.chapter))
             return [Victory(*row) for row in found]
 
+    async def want_push(self, match: str, pushed: Pushed) -> None:
+        of_seat = (PUSH.c.match == match) & (PUSH.c.seat == pushed.seat)
+        latest = select(PUSH.c.endpoint).where(of_seat).order_by(PUSH.c.at.desc()).limit(PUSHED_TO_ONE)
+        row = insert_or(PUSH).values({"match": match, **pushed._asdict(), "at": time.time()})
+        newest = {name: row.excluded[name] for name in ("key", "auth", "lang", "mark", "at")}
+        async with self.transaction() as db:
+            await db.execute(row.on_conflict_do_update(index_elements=["match", "seat", "endpoint"], set_=newest))
+            await db.execute(delete(PUSH).where(of_seat, PUSH.c.endpoint.not_in(latest)))
+
+    async def pushes(self, match: str) -> list[Pushed]:
+        query = (
+            select(*(PUSH.c[name] for name in Pushed._fields))
+            .where(PUSH.c.match == match)
+            .order_by(PUSH.c.seat, PUSH.c.at)
+        )
+        async with self.transaction() as db:
+            return [Pushed(*row) for row in await db.execute(query)]
+
+    async def forget_push(self, endpoint: str, match: str = "") -> None:
+        of_match = (PUSH.c.match == match) if match else (PUSH.c.endpoint == endpoint)
+        async with self.transaction() as db:
+            await db.execute(delete(PUSH).where(PUSH.c.endpoint == endpoint, of_match))
+
     async def delete(self, match: str) -> None:
         async with self.transaction() as db:
-            for table in (EVENT, HELD, PRESENT):
+            for table in (EVENT, HELD, PUSH, PRESENT):
                 await db.execute(delete(table).where(table.c.match == match))
             await db.execute(delete(MATCH).where(MATCH.c.id == match))
             await notify(db, match, GONE)

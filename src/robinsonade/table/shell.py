@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 from functools import lru_cache
 from hashlib import sha256
 
 from starlette.requests import Request
-from starlette.responses import FileResponse, HTMLResponse, JSONResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainTextResponse, Response
 
 from robinsonade.content.source import LANGUAGES
 from robinsonade.games import game_names
 from robinsonade.table.notices import Notice
-from robinsonade.table.pages import lang_of
+from robinsonade.table.pages import lang_of, seated, tables_of
 
 NIGHT, PAPER = "#21333b", "#f7f0e1"
 EMBLEMS = [("icon-192.png", 192, "any"), ("icon-512.png", 512, "any"), ("icon-maskable-512.png", 512, "maskable")]
@@ -71,12 +72,38 @@ async def worker(request: Request) -> Response:
     return Response(await asyncio.to_thread(worker_script), media_type="text/javascript")
 
 
+async def push_key(request: Request) -> Response:
+    """With which browsers ask their push service for an address; nothing where the host sends none."""
+    pushes = tables_of(request).pushes
+    return PlainTextResponse(pushes.public) if pushes else Response(status_code=204)
+
+
+async def push(request: Request) -> Response:
+    """A browser wants to hear whose turn it is at this table, or no longer."""
+    room, person = await seated(request)
+    pushes = tables_of(request).pushes
+    if pushes is None:
+        raise Notice("no_page")
+    try:
+        body = json.loads(await request.body())
+    except (ValueError, RecursionError):
+        raise Notice("broken_frame") from None
+    await pushes.want(room, person, body, lang_of(request))
+    return Response(status_code=204)
+
+
 @lru_cache(maxsize=1)
 def worker_script() -> str:
+    from robinsonade.table.web.looks import asset
     from robinsonade.table.web.templating import environment
 
     pages = {lang: f"/away/{lang}" for lang in LANGUAGES}
-    given = {"edition": edition(), "away": pages, "first": [*pages.values(), *files_of_away()]}
+    given = {
+        "edition": edition(),
+        "away": pages,
+        "icon": asset(EMBLEMS[0][0]),
+        "first": [*pages.values(), *files_of_away()],
+    }
     return environment(LANGUAGES[0]).get_template("shell.js").render(given)
 
 

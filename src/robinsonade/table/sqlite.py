@@ -18,10 +18,12 @@ from robinsonade.table.store import (
     NOT_THE_NEXT,
     NOTHING,
     OLD_TALK,
+    PUSHED_TO_ONE,
     Conflict,
     Event,
     Grant,
     Outcome,
+    Pushed,
     Setup,
     Standing,
     Store,
@@ -70,6 +72,14 @@ MIGRATIONS = [
         PRIMARY KEY (browser, game, chapter)
     ) STRICT, WITHOUT ROWID
     """,
+    """
+    CREATE TABLE push (
+        match TEXT NOT NULL REFERENCES match (id), seat INTEGER NOT NULL, endpoint TEXT NOT NULL,
+        key TEXT NOT NULL, auth TEXT NOT NULL, lang TEXT NOT NULL, mark TEXT NOT NULL, at REAL NOT NULL,
+        PRIMARY KEY (match, seat, endpoint)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX push_endpoint ON push (endpoint)
+    """,
 ]
 
 BUSY = 4.0  # seconds anybody waits for another program that holds the file, however many wait
@@ -93,9 +103,12 @@ class Sqlite(Store):
         self.thread.shutdown()
 
     async def secret(self) -> str:
+        return await self.remember("secret", secrets.token_urlsafe(32))
+
+    async def remember(self, name: str, fresh: str) -> str:
         def work(db: sqlite3.Connection) -> str:
-            db.execute("INSERT OR IGNORE INTO setting VALUES ('secret', ?)", (secrets.token_urlsafe(32),))
-            found: str = db.execute("SELECT value FROM setting WHERE name = 'secret'").fetchone()[0]
+            db.execute("INSERT OR IGNORE INTO setting VALUES (?, ?)", (name, fresh))
+            found: str = db.execute("SELECT value FROM setting WHERE name = ?", (name,)).fetchone()[0]
             return found
 
         return await self.write(work)
@@ -214,9 +227,30 @@ class Sqlite(Store):
         query = "SELECT game, chapter FROM victory WHERE browser = ? ORDER BY at, game, chapter"
         return await self.read(lambda db: [Victory(*row) for row in db.execute(query, (browser,))])
 
+    async def want_push(self, match: str, pushed: Pushed) -> None:
+        latest = "SELECT endpoint FROM push WHERE match = ? AND seat = ? ORDER BY at DESC LIMIT ?"
+
+        def work(db: sqlite3.Connection) -> None:
+            db.execute("INSERT OR REPLACE INTO push VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (match, *pushed, time.time()))
+            of_seat = match, pushed.seat
+            db.execute(
+                f"DELETE FROM push WHERE match = ? AND seat = ? AND endpoint NOT IN ({latest})",
+                (*of_seat, *of_seat, PUSHED_TO_ONE),
+            )
+
+        await self.write(work)
+
+    async def pushes(self, match: str) -> list[Pushed]:
+        query = "SELECT seat, endpoint, key, auth, lang, mark FROM push WHERE match = ? ORDER BY seat, at"
+        return await self.read(lambda db: [Pushed(*row) for row in db.execute(query, (match,))])
+
+    async def forget_push(self, endpoint: str, match: str = "") -> None:
+        forget = "DELETE FROM push WHERE endpoint = ? AND ? IN (match, '')"
+        await self.write(lambda db: db.execute(forget, (endpoint, match)))
+
     async def delete(self, match: str) -> None:
         def work(db: sqlite3.Connection) -> None:
-            for table, column in (("event", "match"), ("held", "match"), ("match", "id")):
+            for table, column in (("event", "match"), ("held", "match"), ("push", "match"), ("match", "id")):
                 db.execute(f"DELETE FROM {table} WHERE {column} = ?", (match,))
 
         await self.write(work)

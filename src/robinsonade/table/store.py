@@ -86,6 +86,20 @@ class Victory(NamedTuple):
     chapter: str
 
 
+class Pushed(NamedTuple):
+    """Where the browser of somebody on a seat wants to hear that it is their turn."""
+
+    seat: int
+    endpoint: str  # at the push service of the browser's maker
+    key: str  # with these two only that browser can read it
+    auth: str
+    lang: str
+    mark: str  # of whoever asked for it
+
+
+PUSHED_TO_ONE = 5  # browsers that hear of one seat: the latest
+
+
 # Of what was said in a match all but the latest lines, for both stores.
 OLD_TALK = """
     SELECT match, n FROM (
@@ -132,6 +146,10 @@ class Store:
 
     async def secret(self) -> str:
         """The key that signs links; made once."""
+        raise NotImplementedError
+
+    async def remember(self, name: str, fresh: str) -> str:
+        """What is kept under this name; this, if nothing was."""
         raise NotImplementedError
 
     async def check(self) -> None:
@@ -190,6 +208,17 @@ class Store:
         raise NotImplementedError
 
     async def victories_of(self, browser: str) -> list[Victory]:
+        raise NotImplementedError
+
+    async def want_push(self, match: str, pushed: Pushed) -> None:
+        """Once for each browser and seat. So many hear of one seat, and no more."""
+        raise NotImplementedError
+
+    async def pushes(self, match: str) -> list[Pushed]:
+        raise NotImplementedError
+
+    async def forget_push(self, endpoint: str, match: str = "") -> None:
+        """Of one match, or of all."""
         raise NotImplementedError
 
     async def delete(self, match: str) -> None:

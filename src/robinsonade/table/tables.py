@@ -25,6 +25,7 @@ from robinsonade.table.bots import Bots
 from robinsonade.table.events import AsksEverything, Chose, Companions, Happening, Hosts, Sat, to_store
 from robinsonade.table.history import History, at_places, folded
 from robinsonade.table.notices import Notice, why
+from robinsonade.table.pushes import Herald, switched_on
 from robinsonade.table.room import TAKE_OVER_AFTER, Room, outcome_of
 from robinsonade.table.seats import HOST, Links, Person, fingerprint, fresh_match_id
 from robinsonade.table.store import GONE, Event, Grant, Setup, Standing, Store, Unavailable
@@ -64,6 +65,7 @@ class Tables:
         self.take_over_after = limits.chosen("ROBINSONADE_AWAY_SECONDS", TAKE_OVER_AFTER)
         self.keep_finished = limits.chosen("ROBINSONADE_KEEP_FINISHED_DAYS", FOR_EVER)
         self.keep_any = limits.chosen("ROBINSONADE_KEEP_UNTOUCHED_DAYS", FOR_EVER)
+        self.pushes = switched_on(store)
         self.cleared = -CLEARED_EVERY
         self.rooms: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Future[Room]] = {}
@@ -75,6 +77,8 @@ class Tables:
         sys.setswitchinterval(SWITCH)
         await self.store.open()
         self.links = Links(*signing_keys(await self.store.secret()))
+        if self.pushes:
+            await self.pushes.open()
         self.store.listen(self.hint)
         self.rounds = asyncio.ensure_future(self.look_around())
 
@@ -84,6 +88,8 @@ class Tables:
         for room in self.rooms.values():
             room.close()
         self.workers.close()
+        if self.pushes:
+            self.pushes.close()
         await self.store.close()
 
     # Finding
@@ -169,6 +175,8 @@ class Tables:
         room.take_over_after = self.take_over_after
         room.keep_present()
         Bots(room, self.workers, self.pace).wake()
+        if self.pushes:
+            Herald(room, self.pushes)
         return room
 
     def check_packs(self, game: str, ids: Sequence[str]) -> None:

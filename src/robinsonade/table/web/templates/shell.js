@@ -38,6 +38,12 @@ addEventListener("message", event => {
   if (event.data in away) event.waitUntil(caches.open(shell).then(kept => kept.put("/lang", new Response(event.data))))
 })
 
+// the server says whose turn it is, by way of the browser's maker
+addEventListener("push", event => {
+  const { title, says, to } = event.data.json()
+  event.waitUntil(registration.showNotification(title, { body: says, tag: "turn " + to, icon: {{ icon | tojson }}, data: to }))
+})
+
 // a notice leads to its table
 addEventListener("notificationclick", event => {
   event.notification.close()
