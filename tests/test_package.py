@@ -122,13 +122,16 @@ def test_with_the_table_the_browser_is_served_and_postgresql_says_what_it_needs(
     plays(installed)
     serves(installed)
     assert "install robinsonade[postgres]" in installed.run("serve", "--db", "postgresql://nowhere", code=2)
+    installed.surroundings["ROBINSONADE_PUSH"] = "mailto:host@example.org"
+    assert "install robinsonade[push]" in installed.run("serve", "--no-browser", code=2)
 
 
 @pytest.mark.postgres
-def test_with_postgres_the_browser_is_served_from_postgresql(wheel: Path, tmp_path: Path) -> None:
-    installed = Installed(wheel, "postgres", tmp_path)
+def test_with_postgres_and_push_the_browser_is_served_from_postgresql(wheel: Path, tmp_path: Path) -> None:
+    installed = Installed(wheel, "postgres,push", tmp_path)
 
     plays(installed)
+    installed.surroundings["ROBINSONADE_PUSH"] = "mailto:host@example.org"
     with running_database() as database:
         serves(installed, "--db", database.fresh())
 
@@ -136,7 +139,7 @@ def test_with_postgres_the_browser_is_served_from_postgresql(wheel: Path, tmp_pa
 def test_every_extra_is_tried_here_but_the_one_that_tests_are_run_with() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
-    assert set(project["optional-dependencies"]) == {"table", "postgres", "test"}
+    assert set(project["optional-dependencies"]) == {"table", "postgres", "push", "test"}
 
 
 @pytest.mark.parametrize(
@@ -148,10 +151,13 @@ def test_every_extra_is_tried_here_but_the_one_that_tests_are_run_with() -> None
         (["serve", "--db=postgres://me@here/matches", "--no-browser"], "postgres"),
     ],
 )
-def test_play_installs_what_its_database_needs(arguments: Sequence[str], extras: str, tmp_path: Path) -> None:
+def test_play_installs_what_its_database_and_push_need(arguments: Sequence[str], extras: str, tmp_path: Path) -> None:
     shutil.copy(ROOT / "play", tmp_path)
     (tmp_path / ".ci").mkdir()
     (tmp_path / ".ci" / "environment.sh").write_text('prepare() { echo "$2"; exit; }\nfind_python() { :; }\n')
-    done = subprocess.run([tmp_path / "play", *arguments], capture_output=True, text=True, check=True)
+    play = [tmp_path / "play", *arguments]
 
-    assert done.stdout == f"{extras}\n"
+    for push, more in (("", ""), ("mailto:host@example.org", ",push")):
+        around = {**os.environ, "ROBINSONADE_PUSH": push}
+        done = subprocess.run(play, env=around, capture_output=True, text=True, check=True)
+        assert done.stdout == f"{extras}{more}\n"

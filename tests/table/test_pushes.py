@@ -106,6 +106,27 @@ def test_whoever_looks_at_the_table_or_has_switched_it_off_is_not_told(tmp_path:
     at_table(tmp_path, play)
 
 
+def test_whoever_was_told_is_told_again_only_when_they_have_come_or_after_a_while(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        around, host, guest, post = await seated(scene)
+        await to_the_turn_of(around, 0, host, guest)
+        await post.pushes.want(around.room, guest, wish(), "en")
+        for _ in range(2):
+            await to_the_turn_of(around, 1, host, guest)
+            await to_the_turn_of(around, 0, host, guest)
+        await until(lambda: not around.room.tasks)
+        assert len(post.sent) == 1
+        viewer = Viewer(guest, "en")
+        around.room.enter(viewer)
+        await to_the_turn_of(around, 1, host, guest)
+        await to_the_turn_of(around, 0, host, guest)
+        around.room.leave(viewer)
+        await to_the_turn_of(around, 1, host, guest)
+        await until(lambda: len(post.sent) == 2)
+
+    at_table(tmp_path, play)
+
+
 @pytest.mark.parametrize(("status", "left"), [(201, 1), (410, 0), (404, 0), (500, 1), (0, 1)])
 def test_what_a_push_service_calls_gone_is_forgotten_and_whatever_it_does_the_match_goes_on(
     tmp_path: Path, status: int, left: int

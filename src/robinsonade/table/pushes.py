@@ -39,7 +39,7 @@ CONTACT = re.compile(r"(mailto:[^@\s]+@|https://)[^@\s]+")
 KEY, AUTH = re.compile(r"[\w-]{80,90}={0,2}"), re.compile(r"[\w-]{20,26}={0,2}")
 PATIENCE = 5.0  # seconds for one message
 KEPT_FOR = 3600  # seconds a push service keeps a message for a phone that is off
-NOT_AGAIN_WITHIN = 30.0  # seconds, for one seat
+NOT_AGAIN_WITHIN = 30.0  # seconds, for one seat whose person has not come since
 AT_ONCE, WAITING = 2, 50  # messages that are being sent, and that may wait for it
 GONE = (404, 410)  # the browser wants no more of them
 
@@ -133,8 +133,9 @@ class Herald:
 
     def wake(self) -> None:
         before, self.asked = self.asked, set(self.room.match.waiting_for())
-        away = self.asked - before - self.room.present()
-        now = time.monotonic()
+        here, now = self.room.present(), time.monotonic()
+        self.told = {seat: when for seat, when in self.told.items() if seat not in here}
+        away = self.asked - before - here
         away = {seat for seat in away if now - self.told.get(seat, -NOT_AGAIN_WITHIN) >= NOT_AGAIN_WITHIN}
         people = sorted(seat for seat in away if self.room.history.seats[seat].kind == "person")
         if people and self.room.moved_here:
@@ -165,7 +166,7 @@ def switched_on(store: Store) -> Pushes | None:
     try:
         import pywebpush  # noqa: F401
     except ImportError as problem:
-        raise Unreadable("ROBINSONADE_PUSH needs the extra 'push': pip install 'robinsonade[push]'.") from problem
+        raise Unreadable("ROBINSONADE_PUSH needs more packages; install robinsonade[push].") from problem
     return Pushes(store, contact, send_by_post)
 
 

@@ -6,4 +6,5 @@ document.querySelector("#notify")?.addEventListener("wanted", async ({ detail: w
   const old = await worker.pushManager.getSubscription()
   const mine = old ?? (wanted && await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
   if (mine) fetch(location.pathname + "/push", { method: "POST", body: JSON.stringify({ ...mine.toJSON(), off: !wanted }) })
+  if (mine && !wanted) mine.unsubscribe()
 })

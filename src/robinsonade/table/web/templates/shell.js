@@ -29,13 +29,13 @@ async function file(request) {
 
 async function noLine(request) {
   const kept = await caches.open(shell), asked = new URL(request.url).searchParams.get("lang")
-  const read = await (await kept.match("/lang"))?.text()
+  const read = await (await caches.match("/lang", { cacheName: "reader" }))?.text()
   return kept.match(away[asked] ?? away[read] ?? away[navigator.language.slice(0, 2)] ?? away.en)
 }
 
-// the language in which pages were read last
+// the language in which pages were read last, apart from the shell, which comes and goes
 addEventListener("message", event => {
-  if (event.data in away) event.waitUntil(caches.open(shell).then(kept => kept.put("/lang", new Response(event.data))))
+  if (event.data in away) event.waitUntil(caches.open("reader").then(kept => kept.put("/lang", new Response(event.data))))
 })
 
 // the server says whose turn it is, by way of the browser's maker
