@@ -1045,6 +1045,29 @@ def test_a_match_of_other_rules_is_not_played_but_can_be_exported(
     play(tmp_path, second)
 
 
+def test_whoever_shuts_the_table_waits_for_what_is_being_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play(path: str) -> int:
+        async with tables_at(path) as tables:
+            around = await Scene(tables).begin("mine", "mine")
+            append, storing = tables.store.append, asyncio.Event()
+
+            async def slowly(*events: Any) -> Any:
+                storing.set()
+                await asyncio.sleep(0.1)
+                return await append(*events)
+
+            monkeypatch.setattr(tables.store, "append", slowly)
+            asking = asyncio.ensure_future(some_choices(around, around.host, 1))
+            await storing.wait()
+            asking.cancel()
+        assert asyncio.all_tasks() == {asyncio.current_task()}
+        return len(around.room.match.choices)
+
+    assert asyncio.run(play(str(tmp_path / "m.sqlite3"))) == 1
+
+
 def test_an_idle_match_is_closed_and_found_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("robinsonade.table.tables.ROUNDS", 0.02)
     monkeypatch.setattr("robinsonade.table.tables.CLOSED_AFTER", 0.05)

@@ -83,10 +83,16 @@ class Tables:
         self.rounds = asyncio.ensure_future(self.look_around())
 
     async def close(self) -> None:
-        if self.rounds:
-            self.rounds.cancel()
+        work = [self.rounds] if self.rounds else []
         for room in self.rooms.values():
-            room.close()
+            room.listeners = []
+            work += room.tasks
+        for task in work:
+            task.cancel()
+        await asyncio.gather(*work, return_exceptions=True)
+        for room in self.rooms.values():
+            async with room.mailbox:
+                pass  # what is being stored is stored first
         self.workers.close()
         if self.pushes:
             self.pushes.close()
