@@ -13,7 +13,7 @@ from starlette.responses import FileResponse, HTMLResponse, JSONResponse, PlainT
 
 from robinsonade.content.source import LANGUAGES
 from robinsonade.games import game_names
-from robinsonade.table.notices import Notice
+from robinsonade.table.notices import Notice, word
 from robinsonade.table.pages import lang_of, seated, tables_of
 
 NIGHT, PAPER = "#21333b", "#f7f0e1"
@@ -24,7 +24,6 @@ IN_STYLES = re.compile(r'url\("?([^")]+)')
 
 async def manifest(request: Request) -> Response:
     from robinsonade.table.web.looks import asset
-    from robinsonade.table.web.wording import phrase
 
     lang = lang_of(request)
     drawn = [
@@ -37,7 +36,7 @@ async def manifest(request: Request) -> Response:
         "scope": "/",
         "name": "Robinsonade",
         "short_name": "Robinsonade",
-        "description": phrase(lang, "installed.says"),
+        "description": word("installed", lang),
         "lang": lang,
         "display": "standalone",
         "background_color": PAPER,
