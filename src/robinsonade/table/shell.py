@@ -64,7 +64,7 @@ async def away(request: Request) -> Response:
 def away_page(lang: str) -> str:
     from robinsonade.table.web import render
 
-    return render.page("away", lang)
+    return render.page("away", lang, here="")
 
 
 async def worker(request: Request) -> Response:
