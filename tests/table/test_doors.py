@@ -271,6 +271,21 @@ def test_the_same_again_has_the_same_people_options_and_bots(tmp_path: Path) -> 
     visited(tmp_path, visit)
 
 
+def test_a_double_click_on_the_same_again_begins_one_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def visit(tables: Tables, somebody: Callable[[], Awaitable[Visitor]]) -> None:
+        me = await somebody()
+        match = await me.begins("me", "bot:random", game="camps")
+        clicks = [me.post(f"/m/{match}/again") for _ in range(2)]
+        first, second = await asyncio.gather(*clicks)
+        assert first.headers["location"] == second.headers["location"]
+        assert first.headers["set-cookie"] == second.headers["set-cookie"], "whichever answer arrives, I am the host"
+        monkeypatch.setattr("robinsonade.table.doors.SAME_CLICK", 0.0)
+        later = await me.post(f"/m/{match}/again")
+        assert later.headers["location"] != first.headers["location"]
+
+    visited(tmp_path, visit)
+
+
 def test_a_new_match_tells_how_long_and_how_hard_and_where_the_figures_come_from(tmp_path: Path) -> None:
     async def visit(tables: Tables, somebody: Callable[[], Awaitable[Visitor]]) -> None:
         me = await somebody()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+import time
 from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
@@ -37,7 +39,7 @@ from robinsonade.table.pages import (
     title_of,
     to_table,
 )
-from robinsonade.table.room import Room
+from robinsonade.table.room import Again, Room
 from robinsonade.table.seats import HOST, Person, fingerprint, with_fresh_mark
 from robinsonade.table.shown import is_only_here, names_at
 from robinsonade.table.store import Summary, Unavailable, Victory
@@ -46,6 +48,7 @@ from robinsonade.table.verbs import checked_name
 
 MATCHES_SHOWN = 12
 NOTHING_ENTERED: Mapping[str, list[str]] = MappingProxyType({})
+SAME_CLICK = 3.0  # seconds within which a second click means the first
 STATES = ["yours", "theirs", "over", "unreadable"]
 
 
@@ -229,25 +232,35 @@ def seats_in(form: FormData) -> list[int]:
 
 
 async def again(request: Request) -> Response:
-    """The same match once more: the same people, bots and options, and other luck."""
+    """The same match once more: the same people, bots and options, and other luck. A double click begins one."""
     check_rate(request)
     room, person = await seated(request)
-    cookie, marks = await session_of(request), with_fresh_mark(())
-    setup, plans = room.match.setup, plans_like(room.history, person)
-    browser, address = fingerprint(cookie), address_of(request)
+    cookie, now = await session_of(request), time.monotonic()
+    browser = fingerprint(cookie)
+    click = room.again.get(browser)
+    if click is None or now - click.at >= SAME_CLICK:
+        marks = with_fresh_mark(())
+        begun = asyncio.ensure_future(begun_like(request, room, person, browser, marks[-1]))
+        click = room.again[browser] = Again(now, marks, begun)
+    other = await asyncio.shield(click.begun)
+    return to_table(request, other, cookie, click.marks)
+
+
+async def begun_like(request: Request, room: Room, person: Person, browser: str, mark: str) -> str:
+    setup, history = room.match.setup, room.history
     other = await tables_of(request).begin(
         setup.game,
-        plans,
+        plans_like(history, person),
         setup.options,
         setup.packs,
         None,
         browser,
-        address,
-        marks[-1],
-        room.history.moves.asks_everything,
-        room.history.companions,
+        address_of(request),
+        mark,
+        history.moves.asks_everything,
+        history.companions,
     )
-    return to_table(request, other.id, cookie, marks)
+    return other.id
 
 
 def plans_like(history: History, person: Person) -> list[Plan]:

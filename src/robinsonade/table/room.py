@@ -55,6 +55,14 @@ class Wanted(NamedTuple):
     unwanted: list[str]
 
 
+class Again(NamedTuple):
+    """Somebody wants to play the same once more, and leaves these marks on the seats of the other match."""
+
+    at: float
+    marks: list[str]
+    begun: asyncio.Future[str]
+
+
 class Viewer:
     """One window on a match. It is woken when something changed, and then asks what it should show."""
 
@@ -105,6 +113,7 @@ class Room:
         self.unwanted: list[str] = []  # what people would not have proposed again
         self.proposed: tuple[Wanted, Proposals] | None = None  # what the bots propose, and when they did
         self.proposals_made = 0
+        self.again: dict[str, Again] = {}  # by browser: when the same was last begun from here
         self.pages: OrderedDict[str, tuple[Viewer, Shown]] = OrderedDict()
         self.tasks: set[asyncio.Task[None]] = set()
 
