@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from typing import Any
 
 import pytest
 
 from robinsonade.engine.match import Match
 from robinsonade.games import game_names
+from robinsonade.games.naufragos.board.ahead import lies_ahead
 from robinsonade.table.web import render
 from tests.table_web.tables import moment, shown, walk
 
@@ -109,6 +111,30 @@ def test_which_ship_wants_which_signs_and_how_many_days_are_left() -> None:
     assert "To the highlands: 20" in told["goal"]
     assert "14 more days" in told["danger"]
     assert "Tonight: 3 food" in told["next"]
+
+
+@pytest.mark.parametrize(
+    ("ending", "mood", "name", "says"),
+    [
+        ("rescued", "good", "Rescued in round 3", "A ship takes everyone who is in camp."),
+        ("not_rescued", "bad", "Not rescued in round 3: no ship saw you", "You had no sign to give."),
+        ("no_events_left", "bad", "Not rescued: the days ran out in round 3", "You had no sign to give."),
+        ("all_dead", "bad", "Lost in round 3: nobody is left", "Nobody is left."),
+    ],
+)
+def test_after_the_end_the_strip_says_only_how_it_ended(ending: str, mood: str, name: str, says: str) -> None:
+    table: Any = after("naufragos", 0).table.clone()
+    table.ending, table.round = ending, 3
+    (told,) = lies_ahead(table)["cards"]
+
+    assert (told["mood"], told["name"]["en"], told["says"]["en"]) == (mood, name, says)
+
+
+def test_whoever_looks_at_a_match_of_naufragos_that_is_over_awaits_no_ship() -> None:
+    told = strip(ended("naufragos"), "de")
+
+    assert list(told) == ["goal"]
+    assert not re.search("Schiff heute|Bis ins Hochland|letzte Runde", told["goal"])
 
 
 # Camps

@@ -7,6 +7,7 @@ from robinsonade.engine.ahead import BAD, DANGER, GOAL, GOOD, NEXT, UNSURE, ahea
 from robinsonade.engine.views import Mood, Panel, Piece, Text, seat_text
 from robinsonade.games.naufragos.board.book import PHASES
 from robinsonade.games.naufragos.cards import ICONS, PHRASES
+from robinsonade.games.naufragos.chronicle import signs as signs_given
 from robinsonade.games.naufragos.nouns import say
 from robinsonade.games.naufragos.phases.ending import icons_met
 from robinsonade.games.naufragos.phases.expedition import odds_of_return, return_bonus
@@ -27,11 +28,20 @@ FEW_DAYS = 4
 
 def lies_ahead(s: Table) -> Panel:
     """After the end only how it ended."""
-    cards = [ship(s), way_up(s)]
-    if not s.ending:
-        cards += [days(s), weakest(s), supper(s), warmth(s)]
-        cards += [coming_home(s)] if s.expedition and s.scouts else []
+    if s.ending:
+        return ahead(say("ahead", "title"), [outcome(s)])
+    cards = [ship(s), way_up(s), days(s), weakest(s), supper(s), warmth(s)]
+    cards += [coming_home(s)] if s.expedition and s.scouts else []
     return ahead(say("ahead", "title"), cards)
+
+
+def outcome(s: Table) -> Piece:
+    """Those whom no ship saw are told which signs they could give."""
+    rescued, unseen = s.ending == "rescued", s.ending in ("not_rescued", "no_events_left")
+    name = say("tales", "rescued_alone" if rescued else s.ending, n=s.round)
+    says = signs_given(s) if unseen else say("endings", s.ending)
+    mood: Mood = GOOD if rescued else BAD
+    return sign(GOAL, "rescue", "ship", name, says, mood, "N-RESC-01", "N-RESC-02")
 
 
 def ship(s: Table) -> Piece:
