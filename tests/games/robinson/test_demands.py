@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
+from robinsonade.engine.machine import Script, comes_through
+from robinsonade.engine.views import Text
 from robinsonade.games.robinson.effects.demands import Determination, change_track, lose, lose_determination
 from robinsonade.games.robinson.effects.island import exhaust
 from robinsonade.games.robinson.effects.people import Injury
 from robinsonade.games.robinson.effects.tokens import put_mark
-from robinsonade.games.robinson.table.numbers import M2, TIME_HERE
+from robinsonade.games.robinson.game import GAME
+from robinsonade.games.robinson.nouns import PERSON
+from robinsonade.games.robinson.table.numbers import FOOD, M2, PALISADE, TIME_HERE, WEATHER
 from robinsonade.games.robinson.table.sources import WOOD_AT
 from tests.games.robinson.beginnings import both
 from tests.games.robinson.cases import case, edition_row
-from tests.games.robinson.scenes import adventure, camp, dice
+from tests.games.robinson.scenes import BOX, Scene, adventure, camp, dice
 from tests.rules import rule
 
 
@@ -57,6 +63,41 @@ def test_before_a_level_is_missed_a_token_may_raise_just_that_level(track: int, 
     assert scene.asked == [("before_shortage", ["pass", f"token:{token}"])]
     assert scene.wounds == [0, 0, 0]
     assert scene.held_tokens() == [other]
+
+
+def asked_about(scene: Scene, rule: Callable[..., None], *given: object) -> Text:
+    """The question at which this stops."""
+    scene.table.answers = Script([])
+    assert not comes_through(rule, scene.table, *given)
+    return GAME.prompts["before_shortage"].asks(scene.table, 0)
+
+
+@rule("R-UNF-02")
+def test_before_something_is_missed_the_question_says_what_how_much_and_for_which_card() -> None:
+    scene = camp(food=1, weapon=1).tokens("goat")
+    scene.table.phase = 0
+    scene.table.in_play = BOX.card_named("savings")
+    assert asked_about(scene, lose, FOOD, 3, 0) == {
+        "en": "Savings. Still needed: 2 food. Use something?",
+        "de": "Materialersparnis. Es fehlt noch: 2 Nahrung. Etwas nutzen?",
+    }
+
+
+@rule("R-UNF-02")
+def test_without_a_card_the_question_names_the_phase() -> None:
+    scene = camp(shelter=1).tokens("thorny_bushes")
+    scene.table.phase = WEATHER
+    asked = asked_about(scene, change_track, PALISADE, -1, 0)
+    assert asked["en"] == "Weather. Still needed: palisade +1. Use something?"
+
+
+@rule("R-UNF-02", "R-USE-06")
+def test_what_one_person_has_to_give_up_is_said_with_the_name() -> None:
+    scene = camp().equipment(pipe_and_tobacco=1)
+    scene.table.phase = 1
+    scene.table.determination[0] = 1
+    asked, who = asked_about(scene, lose_determination, 0, 2), PERSON.name(scene.table, 0)
+    assert asked["de"] == f"Moral. Für {who['de']} fehlt noch: 1 Entschlossenheit. Etwas nutzen?"
 
 
 @rule("R-UNF-02", "R-DTOK-GOAT")

@@ -97,11 +97,13 @@ def before_waiting_beast(s: Table) -> None:
 
 def before_item(s: Table, item: Item) -> None:
     """A card asks for an item. Outside the Action Phase a token builds it at once (R-DTOK-HEALHERBS, R-S2-11)."""
+    before, s.lack = s.lack, ("medicine", GROUP, 1)
     while item == MEDICINE and not has(s, item):
         pick = ask(s, GROUP, "before_shortage", offered(s, "medicine_wanted"))
         if pick is PASS:
-            return
+            break
         use(s, pick, beneficiary(s, pick))
+    s.lack = before
 
 
 def before_losing_all(s: Table, who: int) -> None:
@@ -152,10 +154,12 @@ def fend_off(s: Table) -> bool:
 
 def before_shortage(s: Table, what: str, who: int, missing: int) -> None:
     """Nobody must use these; whoever wants may (R-UNF-02)."""
+    earlier = s.lack
     while missing > 0:
+        s.lack = what, who, missing
         pick = ask(s, GROUP, "before_shortage", offered(s, f"{what}_short", who))
         if pick is PASS:
-            return
+            break
         before, future = amount(s, what, who), s.future[:]
         if pick is EQUIPMENT_USE[PIPE] and what == "determination":
             s.equipment[PIPE] -= 1
@@ -168,6 +172,7 @@ def before_shortage(s: Table, what: str, who: int, missing: int) -> None:
             s.future[good] -= paid
             s.goods[good] += paid
         missing -= amount(s, what, who) - before
+    s.lack = earlier
 
 
 PAYING: Final = {"food": (FOOD, NONPERISHABLE), "wood": (WOOD,)}
@@ -217,7 +222,9 @@ def sheet_uses(s: Table, sleeper: int = GROUP) -> list[Use]:
 
 def before_hunger_outside(s: Table, person: int, missing: int) -> None:
     """Tokens on the sleeper's sheet that are food, such as the Goat; what they bring stays on it (R-OUT-01, A-34)."""
+    earlier = s.lack
     while missing > 0:
+        s.lack = "food", person, missing
         reach(s, "hunger_outside", person)
         found = [PASS]
         for find in s.sheet_cards:
@@ -228,7 +235,7 @@ def before_hunger_outside(s: Table, person: int, missing: int) -> None:
                 found.append(TOKEN_USE[token])
         pick = ask(s, asked(person), "before_shortage", found)
         if pick is PASS:
-            return
+            break
         s.sheet_cards.remove(find_of(card_of(TOKEN_POOL, pick.what), person))
         s.tokens.append(EVERY_TOKEN[pick.what])
         before = s.goods[:]
@@ -237,3 +244,4 @@ def before_hunger_outside(s: Table, person: int, missing: int) -> None:
             s.sheets[on_sheet(person, good)] += s.goods[good] - before[good]
         missing -= sum(s.goods[good] - before[good] for good in (FOOD, NONPERISHABLE))
         s.goods = before
+    s.lack = earlier

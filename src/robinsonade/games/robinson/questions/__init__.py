@@ -44,6 +44,7 @@ from robinsonade.games.robinson.questions.otherwise import (
     the_dying,
     the_fight,
     the_hungry,
+    the_lack,
     the_night,
     the_roll,
 )
@@ -68,7 +69,7 @@ PROMPTS: Final[dict[str, Asking]] = {
         Uses("before_hunt", "R-SOLD-01"),
         Uses("before_death", "R-WOUND-03", asks=the_dying),
         Uses("use_first", "R-MYST-02"),
-        Uses("before_shortage", "R-UNF-02"),
+        Uses("before_shortage", "R-UNF-02", asks=the_lack),
         Uses("weapon", "R-TERM-11"),
         Uses("before_danger", "R-TOK-DANGER-02", otherwise=after_the_danger),
         Uses("reroll", "R-DICE-07", {CHARM: OneOf(CHARMED_DIE)}, the_roll, after_the_roll),

@@ -7,25 +7,31 @@ from itertools import combinations
 from typing import Final
 
 from robinsonade.content.nouns import Sentence
-from robinsonade.content.phrases import listed
+from robinsonade.content.phrases import Part, listed
 from robinsonade.engine.game import Gesture
 from robinsonade.engine.machine import Question
 from robinsonade.engine.views import Text
 from robinsonade.games.robinson.effects.goods import food_left
 from robinsonade.games.robinson.effects.people import in_camp, last_wound
-from robinsonade.games.robinson.nouns import FACE, PERSON, TRACK, cost_name, say
+from robinsonade.games.robinson.nouns import FACE, PERSON, TRACK, card_name, cost_name, say
 from robinsonade.games.robinson.phases.dice import face
 from robinsonade.games.robinson.phases.night import end_of_round
 from robinsonade.games.robinson.phases.uses import HEALED
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import NOTHING, cost
+from robinsonade.games.robinson.table.decks import NO_CARD
 from robinsonade.games.robinson.table.map import natural_shelter, yields
 from robinsonade.games.robinson.table.numbers import (
     ADVENTURE_DIE,
+    AFTER_ACTIONS,
     BLANK,
     FOG,
+    FRIDAY,
+    NOWHERE,
     PALISADE,
+    PHASES,
     RAIN,
+    RESOLVING,
     ROOF,
     SHOWS,
     SNOW,
@@ -106,6 +112,22 @@ def die_again(s: Table, use: Use) -> Text:
     shown = FACE.name(s, face(use.what, s.dice[use.what]))
     free = use.kind == CHARM or use.from_failure
     return say("otherwise", "shows" if free else "shows_and_costs", what=shown)
+
+
+# What is missing
+
+
+def the_lack(s: Table, seat: int) -> Sentence:
+    """For the card that demands it, or in this phase; determination, and food of a sleeper outside, of one person."""
+    what, who, n = s.lack
+    if not what:
+        return "before_shortage", {}
+    phase = PHASES[RESOLVING if s.phase == AFTER_ACTIONS else s.phase]
+    why = card_name(s, s.in_play) if s.in_play is not NO_CARD else say("phases", phase)
+    parts: dict[str, Part] = {"why": why, "what": say("lacks", what, n=n)}
+    if what == "determination" or (what == "food" and 0 <= who < FRIDAY and s.outside[who] != NOWHERE):
+        return "shortage_of_one", {**parts, "person": PERSON.name(s, who)}
+    return "shortage", parts
 
 
 # Death, and what the night is about

@@ -182,6 +182,7 @@ class Table(State):
     all_hands: Derived[tuple[int, list[int]] | None] = None  # both when nothing was planned, for starting over
     plain: Derived[bool] = False  # no token or card changes what an action takes
     all_rest: Derived[bool] = False  # nothing keeps anybody from resting
+    lack: Derived[tuple[str, int, int]] = ("", 0, 0)  # while help is offered: what is missing, to whom, how much of it
     blow: Derived[int] = 0  # while healing is offered: the wounds somebody is about to die of
 
     def dump(self) -> Dumped:
