@@ -130,6 +130,17 @@ def test_the_reason_names_what_the_deed_prevents() -> None:
     assert reasons(hurt)["rest"] == "my wounds: 9"
 
 
+@pytest.mark.parametrize(("edition", "counted"), [("newer", True), ("earlier", False)])
+def test_wood_that_the_carpenter_has_promised_to_save_is_counted_where_anybody_may_save_it(
+    edition: str, counted: bool
+) -> None:
+    """In the earlier edition it is saved only in an action of the carpenter (E-91)."""
+    s = camp(edition=edition, wood=2, food=3).planning().table
+    assert "build:shelter:wood" not in [deed.key for deed in GAME.propose(s, [*BOTS], [])]
+    s.determination[0], s.economy = 2, 0
+    assert ("build:shelter:wood" in [deed.key for deed in GAME.propose(s, [*BOTS], [])]) == counted
+
+
 def test_the_reason_names_how_far_the_goal_is() -> None:
     castaways = camp(round=9, shelter=True, roof=3, palisade=2, food=9, wood=3).tiles(m2=5).story(6, 0)
     assert reasons(castaways)["gather:m2:wood"] == "the pile still needs 9 wood by round 12"

@@ -32,12 +32,13 @@ from robinsonade.games.robinson.table.numbers import (
 
 
 class Companions(Planner):
-    """Plans without what people do not want, and leaves the abilities of others alone."""
+    """Plans without what people do not want, and leaves the abilities of others alone; wood that somebody has promised
+    to save counts."""
 
     def __init__(self, s: Table, unwanted: Sequence[str]) -> None:
         super().__init__(s)
         self.unwanted = unwanted
-        self.saving = 0
+        self.saving = int(s.economy >= 0 and s.rules.newer)
 
     def deeds(self) -> list[Deed]:
         return [deed for deed in super().deeds() if key_of(self.s, deed.place) not in self.unwanted]

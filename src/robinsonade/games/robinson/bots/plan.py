@@ -226,7 +226,7 @@ class Planner(Deeds):
             leader = self.leader(deed)
             if leader < 0:
                 continue
-            if self.saving and deed.paid.wood > s.goods[WOOD]:
+            if self.saving and s.economy < 0 and deed.paid.wood > s.goods[WOOD]:
                 return ECONOMY, None
             return leader, deed.place
         for bag in (BASKET_USE, SACK_USE):
