@@ -6,7 +6,7 @@ from collections.abc import Generator
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.equipment import chromium, postgres
+from tests.equipment import chromium, firefox, postgres
 from tests.rules import rulebooks
 
 # A deadline measures how busy the machine is, and so does the time examples take; they are the same in every run.
@@ -47,7 +47,8 @@ def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     config.stash[CITED] = {id for item in items for mark in item.iter_markers("rule") for id in mark.args}
     items.sort(key=lambda item: LONGEST not in item.name)
-    for name, there, package in (("browser", chromium(), "chromium"), ("postgres", postgres(), "postgresql")):
+    needs = [("browser", chromium(), "chromium"), ("firefox", firefox(), "firefox-esr")]
+    for name, there, package in (*needs, ("postgres", postgres(), "postgresql")):
         for item in items:
             if not there and item.get_closest_marker(name):
                 item.add_marker(pytest.mark.skip(f"needs {package}, which is not on this machine"))

@@ -14,6 +14,10 @@ def chromium() -> str | None:
     return next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", mac))), None)
 
 
+def firefox() -> str | None:
+    return next(filter(None, map(shutil.which, ("firefox-esr", "firefox"))), None)
+
+
 def postgres() -> Path | None:
     """The folder with `initdb` and `pg_ctl`, which Debian keeps off the PATH."""
     if found := shutil.which("initdb"):
@@ -23,7 +27,8 @@ def postgres() -> Path | None:
 
 
 def missing() -> list[str]:
-    needs = [("browser", "chromium", chromium()), ("table", "postgresql", postgres())]
+    needs = [("browser", "chromium", chromium()), ("browser", "firefox-esr", firefox())]
+    needs += [("table", "postgresql", postgres())]
     return [package for folder, package, found in needs if not found and any((TESTS / folder).rglob("test_*.py"))]
 
 

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from tests.browser.windows import Window, running_browser
 from tests.table.servers import running_server
+
+pytestmark = pytest.mark.browser
 
 KEPT = """async () => {
   const found = []
