@@ -786,12 +786,47 @@ def test_whoever_comes_back_is_told_what_others_did_meanwhile(tmp_path: Path) ->
         assert around.sees(around.host)["missed"] == []
         seen = len(around.room.match.choices)
         around.room.has_told(Viewer(around.host, "en"), seen, away=False)
-        await around.choose(around.host)
-        await around.until_asked(0)
+        for _ in range(2):  # a goal; after the START camp it is the bot's turn
+            await around.choose(around.host)
+            await around.until_asked(0)
         missed = around.sees(around.host)["missed"]
         assert missed
         assert all(line["choice"] > seen for line in missed)
         assert around.sees(around.watcher)["missed"] == []
+
+        around.room.seen_by.clear()  # as after a restart: what came after their own last choice
+        await around.choose(around.host)
+        mine = len(around.room.match.choices)
+        await until(lambda: len(around.room.match.choices) > mine)
+        await around.until_asked(0)
+        missed = around.sees(around.host)["missed"]
+        assert missed
+        assert all(line["choice"] > mine for line in missed)
+
+    play(tmp_path, scene)
+
+
+def test_whoever_reloads_after_their_own_choice_has_missed_nothing(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "bot:random")
+        await around.until_asked(0)
+        around.room.has_told(Viewer(around.host, "en"), len(around.room.match.choices), away=False)
+        await around.choose(around.host)
+        assert around.sees(around.host)["missed"] == []
+
+    play(tmp_path, scene)
+
+
+def test_what_was_seen_in_one_window_was_not_missed_in_another(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "bot:random")
+        await around.until_asked(0)
+        await around.choose(around.host)
+        await around.until_asked(0)
+        now = len(around.room.match.choices)
+        around.room.has_told(Viewer(around.host, "en"), now, away=False)
+        around.room.has_told(Viewer(around.host, "en"), 0, away=False)
+        assert around.room.seen_by[around.host.key] == now
 
     play(tmp_path, scene)
 

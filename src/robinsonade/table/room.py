@@ -321,7 +321,8 @@ class Room:
         """A window has told the story of a choice, or nobody looks at it any more."""
         viewer.told, viewer.away = min(choice, len(self.match.choices)), away
         if not away:
-            self.seen_by[viewer.person.key] = viewer.told
+            before = self.seen_by.get(viewer.person.key, 0)  # in another window, or before something was taken back
+            self.seen_by[viewer.person.key] = min(max(before, viewer.told), len(self.match.choices))
         self.watched.set()
 
     def is_told(self) -> bool:
