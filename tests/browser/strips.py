@@ -1,0 +1,108 @@
+"""What happens, held for looking at: `python -m tests.browser.strips FOLDER [GAME ...]`.
+
+For each game eight moments of one round on a desk and on a phone, and of Robinson Crusoe a whole day, a picture every
+few hundred milliseconds. The matches are recorded, so two runs can be compared.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from playwright.sync_api import Browser
+
+from robinsonade.engine.machine import NOBODY
+from robinsonade.engine.match import Match
+from robinsonade.games import OURS
+from robinsonade.table.web.log import beats
+from tests.browser.windows import DESK, PHONE, Window, running_browser, seated
+from tests.every_game.test_beats import watched
+from tests.table.servers import Program, Server, running_server
+
+MOMENTS = 8
+FRAME = 400  # milliseconds of a story between two pictures of a day
+
+# Every story is held where it begins.
+HELD = """() => {
+  const begin = living.begin
+  living.begin = (...how) => { const story = begin(...how); story.held = true; return story }
+}"""
+# How long it is, and when each of its moments is best looked at.
+TOLD = """async () => {
+  while (!living.story) await new Promise(done => setTimeout(done, 20))
+  await living.story.built
+  const { story } = living, moments = story.moments.map(({ beat, start, rate, reads, lasts }) => [beat.beat, start + (reads ?? lasts / 2) / rate])
+  return { length: story.length, moments }
+}"""
+
+
+class Step(NamedTuple):
+    number: int  # of the choice
+    beats: list[str]
+
+
+def main(folder: Path, games: list[str]) -> None:
+    with TemporaryDirectory() as place:
+        matches, log = Path(place) / "matches.sqlite3", Path(place) / "log"
+        with running_server(str(matches), log) as server, running_browser() as browser:
+            for game in games:
+                for name, size in (("desk", DESK), ("phone", PHONE)):
+                    strip(browser, server, folder / f"{game}-{name}", watched(game), size)
+            if "robinson" in games:
+                day(browser, server, folder / "robinson-day", watched("robinson"))
+
+
+def strip(browser: Browser, server: Server, folder: Path, match: Match, size: tuple[int, int]) -> None:
+    """The moments of the liveliest round, one of each kind."""
+    folder.mkdir(parents=True, exist_ok=True)
+    steps = max(rounds(match), key=lambda steps: len({beat for step in steps for beat in step.beats}))
+    taken: list[str] = []
+    for step in sorted(steps, key=lambda step: -len(set(step.beats))):
+        if len(taken) < MOMENTS and not set(step.beats) <= set(taken):
+            me = told(browser, server, match, step.number, size)
+            for kind, time in me.page.evaluate(TOLD)["moments"]:
+                if kind not in taken and len(taken) < MOMENTS:
+                    taken.append(kind)
+                    me.page.evaluate("time => living.hold(time)", time)
+                    me.page.screenshot(path=folder / f"{step.number:03}-{len(taken)}-{kind}.png")
+            me.close()
+
+
+def day(browser: Browser, server: Server, folder: Path, match: Match) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for step in rounds(match)[1]:
+        me = told(browser, server, match, step.number, DESK)
+        for time in range(0, int(me.page.evaluate(TOLD)["length"]), FRAME):
+            me.page.evaluate("time => living.hold(time)", time)
+            me.page.screenshot(path=folder / f"{step.number:03}-{time:05}.png")
+        me.close()
+
+
+def told(browser: Browser, server: Server, match: Match, number: int, size: tuple[int, int]) -> Window:
+    """A window in which the story of this choice is held where it begins."""
+    me, then = Window(browser, server, size, motion="full"), match.fork(number - 1)
+    begun = seated(then, me)
+    me.page.wait_for_function("() => window.living?.look")
+    me.page.evaluate(HELD)
+    seat, key = match.choices[number - 1]
+    chooser = Program(server, begun["match"], begun["tokens"]["seats"][str(seat)])
+    chooser.do("choose", key=key, seat=seat, version=int(me.version)).raise_for_status()
+    return me
+
+
+def rounds(match: Match) -> list[list[Step]]:
+    """The choices of each round that show something."""
+    log = match.log(NOBODY)
+    starts = [line["choice"] for line in log if line.get("heading") == "round"]
+    shown: dict[int, list[str]] = {}
+    for beat in beats(log):
+        if beat["choice"]:
+            shown.setdefault(beat["choice"], []).append(beat["beat"])
+    parts = [range(a, b) for a, b in zip([1, *starts], [*starts, len(match.choices) + 1], strict=True) if a < b]
+    return [[Step(n, shown[n]) for n in part if n in shown] for part in parts]
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2:] or list(OURS))
