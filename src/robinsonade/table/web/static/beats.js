@@ -19,7 +19,8 @@ window.beats = (() => {
 
   // the part of the stage that is seen: beside or above the question, which is never covered
   const room = () => {
-    const stage = boxOf(first("#stage")), asked = boxOf(first("#question")), top = Math.max(stage.y - 6, boxOf(first("#bar")).bottom)
+    const stage = boxOf(first("#stage")), asked = boxOf(first("#question")), bar = boxOf(first("#bar")).bottom
+    const top = stage.width > innerWidth * .9 ? bar : Math.max(stage.y - 6, bar) // on a phone what has just happened lies above it
     const bottom = asked.width && asked.x < stage.right - 20 && asked.y > top + 80 ? Math.min(asked.y, innerHeight) : innerHeight
     return { x: Math.max(0, stage.x - 6), y: top, width: Math.min(innerWidth, stage.right + 6) - Math.max(0, stage.x - 6), height: bottom - top }
   }
@@ -57,8 +58,8 @@ window.beats = (() => {
     const mark = chipOf(seat)?.querySelector("svg")
     return mark ? copied(mark) : null
   }
-  const copied = node => {
-    const copy = node.cloneNode(true)
+  const copied = (node, whole = true) => {
+    const copy = node.cloneNode(whole)
     for (const one of [copy, ...copy.querySelectorAll("[id], [tabindex]")]) for (const name of ["id", "tabindex", "data-state", "style"]) one.removeAttribute(name)
     return copy
   }
@@ -71,6 +72,14 @@ window.beats = (() => {
     return drawn
   }
 
+  // its size, as long as nobody sees it
+  const measured = (moment, node) => {
+    moment.layer.hidden = false
+    const { width, height } = boxOf(node)
+    moment.layer.hidden = true
+    return { width, height }
+  }
+
   // ---- parts of several beats
   const dim = (moment, until, much = 1) => {
     if (first("#stage .options")) return moment // it would lie over the answers
@@ -81,7 +90,7 @@ window.beats = (() => {
   const bump = (moment, node, from) => node && moment.move(node, [{ transform: "none" }, { transform: "scale(1.18)", offset: .4 }, { transform: "none" }], { from, lasts: 200, ease: EASE.land })
   // what is moved without taking its place on a map away, where the outer group says where it lies
   const mover = node => node.matches("g") ? node.querySelector("[data-as]") ?? node.firstElementChild : node
-  const shake = (moment, node, far = 7) => moment.move(mover(node), [0, -1, .86, -.71, .57, -.29, 0].map(x => ({ transform: `translateX(${x * far}px)` })), { lasts: 340, ease: "linear" })
+  const shake = (moment, node, far = 7) => moment.move(node, [0, -1, .86, -.71, .57, -.29, 0].map(x => ({ transform: `translateX(${x * far}px)` })), { lasts: 340, ease: "linear" })
   const ring = (moment, box, classes, from = 0, lasts = 620) => {
     const edge = moment.ghost(classes)
     Object.assign(edge.style, { width: `${box.width}px`, height: `${box.height}px` })
@@ -98,17 +107,46 @@ window.beats = (() => {
   const steps = [0, .12, .25, .4, .5, .6, .75, .88, 1]
   const sheetOf = id => at(id)?.closest("article, .sheet") ?? at(id)
 
+  // a card that is gone from its place: a copy that still lies there; what it lay in says how it looks
+  const leaving = (moment, beat, story) => {
+    const old = story.before.get(beat.what)
+    if (!old?.card || !onScreen(old.lay)) return null
+    const node = moment.ghost("leaving"), { x, y, width, height } = old.lay, card = copied(old.card)
+    around(old.parent).reduce((outer, one) => outer.appendChild(one), node).append(card)
+    Object.assign(card.style, { width: `${width}px`, height: `${height}px`, margin: 0 })
+    Object.assign(node.style, { left: `${x}px`, top: `${y}px` })
+    moment.early = true
+    return { node, box: old.lay }
+  }
+  const around = (node, found = []) => {
+    if (!node || node.matches("#stage")) return found
+    const shell = copied(node, false)
+    shell.style.display = "contents"
+    return around(node.parentElement, [shell, ...found])
+  }
+  const fall = (moment, node, from) => moment.move(node, [{ transform: "none" }, { transform: "translate(-30px, 140px) rotate(-16deg)" }], { from, lasts: 520, ease: EASE.fall })
+    .move(node, [{ opacity: 1 }, { opacity: 0 }], { from, lasts: 520, ease: EASE.fall })
+  // what a beat is about: as it lies there, or as it lay there before
+  const affected = (moment, beat, story) => {
+    const [card] = [...story.before].find(([id, { slot }]) => slot === beat.what && !at(id)) ?? [beat.what] // it struck where it lay
+    const found = at(card), node = found?.matches("[data-lies]") ? found.closest(".piece") ?? found : found
+    if (!node) return leaving(moment, { what: card }, story)
+    return onScreen(boxOf(node)) ? { node: mover(node), box: boxOf(node) } : null
+  }
+
   // who does it and what: a bot's move is named, because nobody has said it
   const caption = (moment, beat, near, until) => {
     const chip = chipOf(beat.about)
     if (chip?.dataset.kind !== "bot" || !beat.text) return
     const here = room(), said = moment.ghost("caption", `${chip.querySelector("svg")?.outerHTML ?? ""}<span>${escaped(beat.text)}</span>`)
     said.dataset.seat = chip.dataset.seat
-    const { width, height } = boxOf(said), spot = near ? { x: middle(near).x - width / 2, y: near.top - height - 14 } : { x: here.x + (here.width - width) / 2, y: here.y + 14 }
+    const { width, height } = measured(moment, said), spot = near ? { x: middle(near).x - width / 2, y: near.top - height - 14 } : { x: here.x + (here.width - width) / 2, y: here.y + 14 }
     const x = Math.max(here.x + 8, Math.min(here.x + here.width - width - 8, spot.x)), y = Math.max(here.y + 8, spot.y)
     moment.move(said, [{ transform: put({ x, y: y + 10 }), opacity: 0 }, { transform: put({ x, y }), opacity: 1 }], { lasts: 200 })
       .move(said, [{ opacity: 1 }, { opacity: 0 }], { from: until, lasts: 240 })
+    lifted(moment, chip)
   }
+  const lifted = (moment, chip) => moment.move(chip, [{ transform: "none" }, { transform: "translateY(-4px)", offset: .5 }, { transform: "none" }], { lasts: 300 })
 
   const passage = ({ title, says, harm }) => `<p${harm ? ' class="harm"' : ""}>${title ? `<b>${escaped(title)}</b>` : ""}${escaped(says)}</p>`
   const painted = (story, card) => story.icons[card] ? `<figure><svg class="picture"><use href="${escaped(story.icons[card][0])}" width="100%" height="100%"/></svg></figure>` : ""
@@ -119,9 +157,7 @@ window.beats = (() => {
     const [first = {}, ...more] = card.passages ?? []
     const paper = moment.ghost("turning", `<div><section class="back">${icon(story, card.back)}</section><section class="front"><header>${icon(story, card.icon)}<span>${escaped(card.name)}<small>${escaped(card.kind)}</small></span></header>
       ${painted(story, card.card)}<div class="says">${passage(first)}</div>${more.length ? `<footer>${more.map(passage).join("")}</footer>` : ""}</section></div>`)
-    moment.layer.hidden = false // to be measured
-    const { width, height } = paper.getBoundingClientRect()
-    moment.layer.hidden = true
+    const { width, height } = measured(moment, paper)
     paper.style.margin = `${-height / 2}px 0 0 ${-width / 2}px`
     const big = fits(width, height) * (moment.again && room().height < 500 ? .8 : small), deck = from ? middle(from) : { x: here.x, y: -height / 2 }, tiny = from ? Math.min(.5, from.width / width) : big
     const read = 660, go = read + (moment.again ? 700 : 1500), lifted = { x: deck.x, y: deck.y - 16 }, turned = paper.firstElementChild
@@ -133,6 +169,7 @@ window.beats = (() => {
     if (to) moment.move(paper, [{ transform: put(here, `scale(${big})`) }, { transform: put(middle(to), `scale(${Math.min(1, to.width / width)})`) }], { from: go, lasts: 360, ease: EASE.both }).sound(go + 300, "place")
     moment.move(paper, [{ opacity: 1 }, { opacity: 0 }], { from: go + (to ? 300 : 0), lasts: to ? 100 : 300 })
     moment.reads = read + 60
+    moment.brings = go + 320
     caption(moment, beat, null, go)
   }
 
@@ -143,9 +180,7 @@ window.beats = (() => {
   const dice = (moment, beat, story) => {
     const here = centre(), many = beat.dice.length, title = beat.why ?? beat.text
     const tray = moment.ghost("tray", `<h3>${escaped(title)}</h3><ol>${beat.dice.map(die => `<li data-kind="${escaped(die.kind)}"><span class="slot"><span class="die3"><span class="shade"></span><span class="cube">${facesOf(die).map(face => `<i>${drawnFace(story, face)}</i>`).join("")}</span></span></span><span class="said">${escaped(die.faces[die.rolled].name)}</span></li>`).join("")}</ol>`)
-    moment.layer.hidden = false
-    const { width, height } = boxOf(tray), size = `scale(${fits(width, height)})`
-    moment.layer.hidden = true
+    const { width, height } = measured(moment, tray), size = `scale(${fits(width, height)})`
     tray.style.margin = `${-height / 2}px 0 0 ${-width / 2}px`
     const rest = n => 820 + Math.min(150, 600 / many) * n, end = rest(many - 1) + 220 + 900
     dim(moment, end - 40, .8)
@@ -154,6 +189,8 @@ window.beats = (() => {
     all(".said", tray).forEach((said, n) => moment.move(said, [{ opacity: 0, transform: "scale(.6)" }, { opacity: 1, transform: "none" }], { from: rest(n) + 40, lasts: 180, ease: EASE.land }))
     moment.move(tray, [{ opacity: 1 }, { opacity: 0 }], { from: end, lasts: 200 })
     moment.reads = rest(many - 1) + 240
+    const decides = beat.dice.findIndex(({ kind }) => kind === "success")
+    if (decides >= 0) moment.sound(rest(decides) + 60, beat.dice[decides].rolled ? "success" : "failure")
   }
   const roll = (moment, body, cube, n, from, rest) => {
     const far = 330 - 70 * n, spins = [`rotateX(${900 + 90 * n}deg) rotateY(${-720 + 180 * n}deg) rotateZ(${40 - 30 * n}deg)`, "rotateX(380deg) rotateY(-240deg) rotateZ(16deg)", "rotateX(60deg) rotateY(-30deg) rotateZ(-8deg)"]
@@ -162,39 +199,58 @@ window.beats = (() => {
       .move(cube, [{ transform: spins[0] }, { transform: spins[1], offset: .5 }, { transform: spins[2], offset: .82 }, { transform: TURNED[0] }], { from, lasts: rest - from })
   }
 
-  // ---- a pawn goes up, over the table, and down with a little weight
+  // ---- a pawn goes up, over the table, and down with a little weight; over several fields from one to the next
   const walk = (moment, beat, story) => {
     const seat = beat.about, to = spotOf(beat.to) ?? spotOf(beat.piece), figure = figureOf(beat, seat), old = story.before.get(beat.piece)
     const from = spotOf(beat.from) ?? (old && onScreen(old) && old) ?? spotOf(beat.by) ?? (chipOf(seat) ? boxOf(chipOf(seat)) : null)
-    const pause = chipOf(seat)?.dataset.kind === "bot" ? 500 : 0, lasts = 620
+    const fields = (beat.trail ?? []).map(spotOf).filter(Boolean), many = fields.length + 1
+    const pause = chipOf(seat)?.dataset.kind !== "bot" ? 0 : story.moments.some(one => one.beat.about === seat) ? 250 : 700, lasts = many > 1 ? Math.min(900, 180 * many) : 620
     moment.brings = pause + lasts
     if (!to || !from || !figure) return caption(moment, beat, to, 900)
-    const a = middle(from), b = middle(to), far = Math.hypot(b.x - a.x, b.y - a.y)
-    if (far < 6) return
-    const point = arc(a, b, Math.min(170, 60 + far * .22)), coloured = node => { if (chipOf(seat)) node.dataset.seat = seat + 1; return node }
+    const ways = [from, ...fields].map((one, n) => hop(middle(one), middle([...fields, to][n])))
+    if (ways.every(({ far }) => far < 6)) return
+    const point = t => { const n = Math.min(many - 1, Math.floor(t * many)); return ways[n].point(t * many - n) }
+    const coloured = node => { if (chipOf(seat)) node.dataset.seat = seat + 1; return node }
     for (let n = 1; n < 16; n++) { // dots, because a line that is drawn would paint the whole screen anew
       const dot = coloured(moment.ghost("dot")), t = n / 16, born = pause + lasts * t
       Object.assign(dot.style, { left: `${point(t).x}px`, top: `${point(t).y}px` })
       moment.move(dot, [{ opacity: 0 }, { opacity: .9 }], { from: born, lasts: 60 }).move(dot, [{ opacity: .9 }, { opacity: 0 }], { from: pause + lasts + 500 + n * 20, lasts: 200 })
     }
-    const walker = moment.ghost("walker"), dust = coloured(moment.ghost("dust")), body = walker.appendChild(Object.assign(document.createElement("span")))
+    const walker = moment.ghost("walker"), body = walker.appendChild(document.createElement("span")), lean = middle(to).x > middle(from).x ? 9 : -9
     body.append(figure)
-    moment.move(walker, steps.map(t => ({ transform: put(point(t), `rotate(${Math.sin(t * Math.PI) * (b.x > a.x ? 9 : -9)}deg) scale(${1 + .38 * Math.sin(t * Math.PI)})`), offset: t })), { from: pause, lasts, ease: EASE.both })
+    const times = Array.from({ length: 8 * many + 1 }, (_, n) => n / (8 * many)), high = t => Math.abs(Math.sin(t * many * Math.PI))
+    moment.move(walker, times.map(t => ({ transform: put(point(t), `rotate(${high(t) * lean}deg) scale(${1 + .38 * high(t) / many})`), offset: t })), { from: pause, lasts, ease: EASE.both })
       .move(body, [{ transform: "none" }, { transform: "scale(1.16, .8)", offset: .35 }, { transform: "scale(.95, 1.06)", offset: .7 }, { transform: "none" }], { from: pause + lasts, lasts: 220 })
-      .move(dust, [{ transform: put(b, "scale(.3, .12)"), opacity: .9 }, { transform: put(b, "scale(1.1, .45)"), opacity: 0 }], { from: pause + lasts, lasts: 320 })
       .move(walker, [{ opacity: 1 }, { opacity: 0 }], { from: pause + lasts + 220, lasts: 60 })
       .sound(pause, "lift").sound(pause + lasts, "place")
+    dust(moment, middle(to), pause + lasts, coloured(moment.ghost("dust")))
     caption(moment, beat, to, pause + lasts + 900)
     moment.next = pause + lasts + 220
   }
+  const hop = (a, b) => {
+    const far = Math.hypot(b.x - a.x, b.y - a.y)
+    return { far, point: arc(a, b, Math.min(170, 60 + far * .22)) }
+  }
 
-  // what I have put down myself goes where it was sent
-  const settle = (moment, beat) => {
+  // pieces go where they were sent, cards make room, and what is coming is turned over
+  const settle = (moment, { moved, turned }) => {
     moment.small = true
-    for (const [node, { x, y }] of beat.moved) {
-      const now = boxOf(node), scale = node.ownerSVGElement?.getScreenCTM().a ?? 1
-      moment.move(mover(node), [{ transform: `translate(${(x - now.x) / scale}px, ${(y - now.y) / scale}px)` }, { transform: "none" }], { lasts: 240 })
+    for (const [node, { x, y, dropped }] of moved) {
+      const now = boxOf(node), scale = node.ownerSVGElement?.getScreenCTM().a ?? 1, card = node.matches(".card, .slip, .threat"), lasts = dropped ? 160 : card ? 340 : 240
+      moment.move(mover(node), [{ transform: `translate(${(x - now.x) / scale}px, ${(y - now.y) / scale}px)` }, { transform: "none" }], { lasts, ease: dropped ? EASE.land : card ? EASE.both : EASE.out })
+      if (!dropped) continue
+      dust(moment, middle(now), 160)
+      moment.sound(140, "place")
     }
+    for (const node of turned) moment.move(node, [{ transform: "perspective(600px) rotateX(80deg)" }, { transform: "none" }], { lasts: 300 })
+  }
+  const dust = (moment, spot, from, ring = moment.ghost("dust")) => moment.move(ring, [{ transform: put(spot, "scale(.3, .12)"), opacity: .9 }, { transform: put(spot, "scale(1.1, .45)"), opacity: 0 }], { from, lasts: 320 })
+
+  // a card that nobody has dealt with is pushed off
+  const falls = (moment, beat, story) => {
+    moment.small = true
+    const gone = leaving(moment, beat, story)
+    if (gone) fall(moment, gone.node, 0)
   }
 
   // ---- goods fly one after another, and are counted as they arrive
@@ -225,7 +281,7 @@ window.beats = (() => {
     const box = spotOf(beat.who), sheet = sheetOf(beat.who)
     if (!box) return
     const spot = middle(box)
-    shake(moment, sheet)
+    shake(moment, mover(sheet))
     ring(moment, boxOf(sheet), "edge")
     rising(moment, { x: spot.x + 14, y: spot.y }, beat.n ? `−${beat.n}` : "", "minus")
     for (const side of [-1, 1]) {
@@ -245,31 +301,33 @@ window.beats = (() => {
 
   // ---- something on the board changes
   const build = (moment, beat) => {
-    moment.sound(0, "build").until(600)
+    moment.sound(0, beat.what === "fire" ? "fire" : "build").until(600)
     const box = spotOf(beat.what)
     if (!box) return caption(moment, beat, null, 900)
-    const node = mover(at(beat.what))
-    moment.move(node, [{ transform: "none" }, { transform: "scale(1.06, .94)", offset: .15 }, { transform: "none", offset: .3 }, { transform: "scale(1.08, .92)", offset: .5 }, { transform: "none" }], { lasts: 500, ease: EASE.land })
+    moment.move(mover(at(beat.what)), [{ transform: "none" }, { transform: "scale(1.06, .94)", offset: .15 }, { transform: "none", offset: .3 }, { transform: "scale(1.08, .92)", offset: .5 }, { transform: "none" }], { lasts: 500, ease: EASE.land })
     ring(moment, box, "edge made", 150, 620)
     caption(moment, beat, box, 900)
-  }
-  const TICK = '<svg class="i" viewBox="0 0 24 24"><path d="M4 12.500l5.500 5.500L20 6.500"/></svg>'
-  const done = (moment, beat) => {
-    moment.sound(0, "success").until(600)
-    const box = spotOf(beat.what)
-    if (!box) return
-    const tick = moment.ghost("tick", TICK), spot = middle(box)
-    moment.move(mover(at(beat.what)), [{ transform: "none" }, { transform: "translateY(-5px)", offset: .4 }, { transform: "none" }], { lasts: 480 })
-      .move(tick, [{ transform: put(spot, "scale(.3)"), opacity: 0 }, { transform: put(spot, "scale(1.15)"), opacity: 1 }], { from: 120, lasts: 240, ease: EASE.land })
-      .move(tick, [{ opacity: 1 }, { opacity: 0 }], { from: 700, lasts: 240 })
     moment.next = 600
   }
-  const strike = (moment, beat) => {
+  const TICK = '<svg class="i" viewBox="0 0 24 24"><path d="M4 12.500l5.500 5.500L20 6.500"/></svg>'
+  const done = (moment, beat, story) => {
+    moment.sound(0, "success").until(600)
+    const found = affected(moment, beat, story)
+    if (!found) return
+    const tick = moment.ghost("tick", TICK), spot = middle(found.box)
+    moment.move(found.node, [{ transform: "none" }, { transform: "translateY(-5px)", offset: .4 }, { transform: "none" }], { lasts: 480 })
+      .move(tick, [{ transform: put(spot, "scale(.3)"), opacity: 0 }, { transform: put(spot, "scale(1.15)"), opacity: 1 }], { from: 120, lasts: 240, ease: EASE.land })
+      .move(tick, [{ opacity: 1 }, { opacity: 0 }], { from: 700, lasts: 240 })
+    if (moment.early) moment.move(found.node, [{ opacity: 1 }, { opacity: 0 }], { from: 620, lasts: 240 })
+    moment.next = 600
+  }
+  const strike = (moment, beat, story) => {
     moment.sound(0, "hurt").until(620)
-    const box = spotOf(beat.what)
-    if (!box) return
-    shake(moment, at(beat.what), 9)
-    ring(moment, box, "edge")
+    const found = affected(moment, beat, story)
+    if (!found) return
+    shake(moment, found.node, 9)
+    ring(moment, found.box, "edge")
+    if (moment.early) fall(moment, found.node, 380)
   }
   const tile = (moment, beat) => {
     moment.early = true // the tile lies face down until then
@@ -346,20 +404,18 @@ window.beats = (() => {
   const turn = (moment, beat) => {
     moment.small = true
     const chip = chipOf(beat.seat)
-    if (chip) moment.move(chip, [{ transform: "none" }, { transform: "translateY(-4px)", offset: .5 }, { transform: "none" }], { lasts: 300 })
+    if (chip) lifted(moment, chip)
   }
   const end = (moment, beat) => {
     const here = centre(), said = moment.ghost("ending", `<b>${escaped(beat.text)}</b>`)
     said.dataset.won = !!beat.won
-    moment.layer.hidden = false
-    const { width, height } = boxOf(said), size = `scale(${fits(width, height)})`
-    moment.layer.hidden = true
+    const { width, height } = measured(moment, said), size = `scale(${fits(width, height)})`
     said.style.margin = `${-height / 2}px 0 0 ${-width / 2}px`
     dim(moment, 2100)
     moment.move(said, [{ transform: put({ x: here.x, y: here.y + 30 }, size), opacity: 0 }, { transform: put(here, size), opacity: 1 }], { lasts: 900 })
       .move(said, [{ opacity: 1 }, { opacity: 0 }], { from: 2100, lasts: 300 }).sound(0, beat.won ? "end" : "lost")
   }
 
-  const beats = { card, dice, walk, settle, tile, hurt, heal, build, done, strike, light, sky, turn, end, gain: (...all) => goods(...all, false), lose: (...all) => goods(...all, true) }
-  return { EASE, beats, lies, lit, boxOf, onScreen, room, escaped }
+  const beats = { card, dice, walk, settle, falls, tile, hurt, heal, build, done, strike, light, sky, turn, end, gain: (...all) => goods(...all, false), lose: (...all) => goods(...all, true) }
+  return { EASE, beats, lies, lit, boxOf, sheetOf }
 })()

@@ -1,12 +1,13 @@
 // What happens is played on a layer above the table. The table is right already, so skipping is taking the layer away.
 // All movements of a story are made at once and held; one clock seeks them: it can be played at any speed and ended in one call.
 window.living = (() => {
-  const { EASE, beats: BEATS, lies, lit, boxOf } = window.beats
+  const { EASE, beats: BEATS, lies, lit, boxOf, sheetOf } = window.beats
   const BRISK = 2.2, DOUBLE = 2, SPACE_HELD = 3
   const SPEED = { full: 1, pages: 1, brisk: BRISK }
   const BUDGET = 6000, OWN_BUDGET = 4000
-  const MOST = 2 // budgets
-  const QUICK_PRESS = 250, SKIPS_BEFORE_AN_OFFER = 3, OUTLINED_FOR = 1500
+  const QUICK_PRESS = 250, SKIPS_BEFORE_AN_OFFER = 3, OUTLINED_FOR = 1500, MARKED_FOR = 4000
+  const LEFT_TO_THE_LOG = ["turn", "walk", "lose", "gain", "heal", "tile", "build", "done", "sky", "hurt", "strike", "light", "dice", "card"] // what does not fit, from the first
+  const WORKING = 12 // ms at a time, so that nothing else has to wait
   const LINES = 5, TOLD_FIRST = ["end", "strike", "build", "done", "hurt", "card", "turn"] // while somebody was away
   const SMALL_CHANGES = ["gain", "lose"]
 
@@ -43,8 +44,11 @@ window.living = (() => {
     draw(paints) { this.draws.push(paints); return this }
 
     seek(time, quiet) {
+      const now = Math.max(-1, Math.min(time, this.lasts))
+      if (now === this.now) return
+      this.now = now
       this.layer.hidden = !(this.early || time >= 0) || time >= this.lasts
-      for (const part of this.parts) part.currentTime = Math.max(-1, Math.min(time, this.lasts))
+      for (const part of this.parts) part.currentTime = now
       for (const cue of this.cues) if (!cue.done && time >= cue.from) { cue.done = true; cue.does(quiet) }
       if (!this.layer.hidden) for (const paints of this.draws) paints(time)
     }
@@ -69,28 +73,32 @@ window.living = (() => {
 
   // The moments of one or more choices, one after another; small things together.
   class Story {
-    constructor(beats, { before = new Map(), icons = {}, own = false, speed = 1, moved = [], told = () => {} } = {}) {
+    constructor(beats, { before = new Map(), icons = {}, own = false, speed = 1, moved = [], turned = [], told = () => {} } = {}) {
       Object.assign(this, { beats, before, icons, own, speed, told, moments: [], holds: [], time: 0, length: 0, over: false })
       this.holdBack()
-      if (moved.length) this.add({ beat: "settle", moved }).seek(0) // before anybody sees it where it is now
+      if (moved.length || turned.length) this.add({ beat: "settle", moved, turned }).seek(0) // before anybody sees it where it is now
     }
 
     add(beat) {
-      const moment = new Moment(beat)
-      moment.again = this.moments.some(one => one.beat.beat === beat.beat && one.beat.card?.kind === beat.card?.kind)
+      const moment = new Moment(beat), kind = beat.card?.kind ?? beat.beat
+      moment.again = drawn.has(kind)
+      if (beat.beat === "card") drawn.add(kind)
+      if (beat.beat === "light" && beat.to === "day") drawn.clear()
       BEATS[beat.beat]?.(moment, beat, this)
       this.moments.push(moment)
       return moment
     }
 
-    build() {
+    async build() {
+      let begun = performance.now()
       for (const beat of this.beats) {
+        if (performance.now() - begun > WORKING) { await new Promise(done => setTimeout(done)); begun = performance.now() }
+        if (this.over) return
         const told = this.moments.some(moment => moment.beat.beat === beat.beat), moment = this.add(beat)
         moment.dwells = !told && ["card", "dice"].includes(beat.beat)
       }
-      this.arrange()
-      if (motion() !== "pages") this.fit(this.own ? OWN_BUDGET : BUDGET)
-      return this
+      this.fit(motion() === "pages" ? Infinity : this.own ? OWN_BUDGET : BUDGET)
+      this.play()
     }
 
     // a moment waits for all before it, small things only for the moments
@@ -105,16 +113,23 @@ window.living = (() => {
       }
     }
 
-    // beyond the budget earlier choices of others are told briskly; all but the first card and the first dice are quicker, then all but cards and dice once more;
-    // what does not fit twice the budget is read in the log
+    // what was chosen before the last choice is told briskly; beyond the budget all but the first card and the first dice are twice as quick,
+    // and what still does not fit is read in the log
     fit(budget) {
       const last = this.beats.at(-1)?.choice
-      const quicker = (wanted, by = DOUBLE) => { for (const moment of this.moments) if (this.length > budget && wanted(moment)) moment.rate *= by; this.arrange() }
-      if (!this.own) quicker(moment => moment.beat.choice < last, BRISK)
-      quicker(moment => !moment.dwells)
-      quicker(moment => !moment.reads)
-      const late = this.moments.filter(moment => !moment.reads && moment.start + moment.lasts / moment.rate > MOST * budget)
-      for (const moment of late) { moment.end(); remove(this.moments, moment); remove(this.beats, moment.beat) }
+      for (const moment of this.moments) if (moment.beat.choice < last) moment.rate *= BRISK
+      this.arrange()
+      if (this.length > budget) for (const moment of this.moments) if (!moment.dwells) moment.rate *= DOUBLE
+      this.arrange()
+      for (const kind of LEFT_TO_THE_LOG) for (const moment of this.moments.filter(({ beat, dwells }) => beat.beat === kind && !dwells).reverse()) if (this.length > budget) this.leaveOut(moment)
+      const still = this.length / budget
+      if (still > 1) for (const moment of this.moments) moment.rate *= still
+      this.arrange()
+    }
+    leaveOut(moment) {
+      moment.end()
+      remove(this.moments, moment)
+      remove(this.beats, moment.beat)
       this.arrange()
     }
 
@@ -126,11 +141,26 @@ window.living = (() => {
           const spot = counterIn(id)
           if (spot) counters.set(spot, [...counters.get(spot) ?? [], [beat, id]])
         }
-        const node = beat.beat === "walk" && at(beat.piece), place = node && at(beat.to)
-        if (place && lies(node, place)) this.holds.push(new Hold([beat], () => node.style.visibility = "hidden", () => seenAgain(node)))
+        if (["hurt", "heal"].includes(beat.beat)) this.holdHearts(beat)
+        const node = beat.beat === "walk" && at(beat.piece), place = at(beat.to)
+        if (node && place && lies(node, place)) this.hide(node, beat)
+        if (beat.beat === "card" && place?.matches(".threat, .card, .slip, .face")) this.hide(place, beat)
       }
       this.holdLight(this.beats.filter(({ beat }) => beat === "light"))
       for (const [spot, changes] of counters) this.holds.push(held(spot, changes))
+    }
+
+    hide(node, beat) { this.holds.push(new Hold([beat], () => node.style.visibility = "hidden", () => seenAgain(node))) }
+
+    // they break and fill one after another
+    holdHearts(beat) {
+      for (const life of all("[data-life]", sheetOf(beat.who) ?? first("#stories"))) {
+        const old = this.before.lives?.get(life)
+        if (old === undefined || old === life.innerHTML || this.holds.some(held => held.life === life)) continue
+        const mine = this.beats.filter(one => ["hurt", "heal"].includes(one.beat) && one.who === beat.who)
+        let truth
+        this.holds.push(Object.assign(new Hold(mine, (_, anew) => { if (anew) { truth = life.innerHTML; life.innerHTML = old } }, () => { life.innerHTML = truth }), { life }))
+      }
     }
 
     // as it was, then what each of them has made of it
@@ -180,6 +210,7 @@ window.living = (() => {
       for (const held of this.holds.splice(0)) held.up()
       layer.removeAttribute("data-waits")
       if (living.story === this) living.story = null
+      if (this.time >= this.length) skipped = 0
       this.told()
     }
   }
@@ -211,27 +242,66 @@ window.living = (() => {
     const few = []
     for (const beat of beats) {
       const last = few.at(-1), same = last && ["beat", "icon", "from", "to", "who", "choice"].every(name => last[name] === beat[name])
-      if (same && [...SMALL_CHANGES, "hurt", "heal"].includes(beat.beat)) few[few.length - 1] = { ...last, n: (last.n ?? 1) + (beat.n ?? 1) }
+      if (last?.beat === "walk" && beat.beat === "walk" && last.piece === beat.piece && last.choice === beat.choice) few[few.length - 1] = { ...beat, from: last.from, trail: [...last.trail ?? [], last.to] }
+      else if (same && [...SMALL_CHANGES, "hurt", "heal"].includes(beat.beat)) few[few.length - 1] = { ...last, n: (last.n ?? 1) + (beat.n ?? 1) }
       else few.push(beat)
     }
     return few
   }
 
-  // pieces that lie somewhere else than before: on a map by their place, elsewhere by what they lie in
-  const movedSince = before => all("#stage [id^=at-]").filter(node => {
-    const old = before.get(node.id.slice(3)), now = old && boxOf(node)
-    const went = old?.width && now.width && Math.abs(old.x - now.x) + Math.abs(old.y - now.y) > 4
-    return went && old.within !== placeOf(node) && (node.matches("[data-as]") || node.querySelector(":scope > [data-as]"))
-  }).map(node => [node, before.get(node.id.slice(3))])
-
-  const outline = beats => {
-    for (const beat of beats) for (const name of ["to", "from", "who", "what", "at"]) {
-      const node = beat[name] && at(beat[name])
-      if (!node) continue
-      node.dataset.changed = ""
-      setTimeout(() => delete node.dataset.changed, OUTLINED_FOR)
+  // ---- what changed under a story
+  const idIn = node => node.id.slice(3)
+  const frameOf = node => node.closest("#stage section[id], #stage article")
+  // where a piece lies: in what, and on a map at which place
+  const placeOf = node => node.ownerSVGElement ? node.parentElement.getAttribute("transform") + node.getAttribute("transform") : node.parentElement.closest("[id]")?.id
+  const LAID = '[data-lies][id^="at-card:"]' // a card in some place of the board
+  // where everything lies, before a swap; what was dropped, where it was
+  const look = dropped => {
+    const before = new Map(), frames = new Map()
+    for (const node of all("#stage [id^=at-]")) {
+      const frame = frameOf(node), box = boxOf(node)
+      if (frame && !frames.has(frame)) frames.set(frame, boxOf(frame))
+      before.set(idIn(node), Object.assign(box, { within: placeOf(node), frame: frames.get(frame) }))
     }
+    for (const node of all("#stage " + LAID)) {
+      const card = node.closest(".piece")
+      Object.assign(before.get(idIn(node)), { card: card.cloneNode(true), lay: boxOf(card), parent: card.parentElement, slot: idIn(card) })
+    }
+    const landed = before.get(dropped?.id)
+    if (landed) Object.assign(landed, { x: dropped.x - landed.width / 2, y: dropped.y - landed.height / 2, dropped: true })
+    const lives = new Map(all("#stage [data-life]").map(node => [node, node.innerHTML]))
+    const ahead = new Map(all(".ahead [id^=at-]").map(node => [node.id, node.textContent]))
+    return Object.assign(before, { light: lit()[0]?.dataset.light, lives, ahead })
   }
+
+  // pieces that lie somewhere else than before: on a map by their place, elsewhere by what they lie in; cards also within their row
+  const movedSince = before => all("#stage [id^=at-]").flatMap(node => {
+    const old = before.get(idIn(node)), now = old && boxOf(node), laid = node.matches(LAID)
+    if (!old?.width || !now.width || Math.abs(old.x - now.x) + Math.abs(old.y - now.y) <= 4) return []
+    const figure = node.matches("[data-as]") || node.querySelector(":scope > [data-as]")
+    if (figure && old.within !== placeOf(node)) return [[node, old]]
+    if (!laid && !node.matches(".card, .slip")) return []
+    const frame = frameOf(node), here = frame && boxOf(frame)
+    const slid = old.frame && here && Math.abs(old.x - old.frame.x - now.x + here.x) + Math.abs(old.y - old.frame.y - now.y + here.y) > 4 && Math.abs(old.frame.width - here.width) < 4
+    return slid ? [[laid ? node.closest(".piece") : node, laid ? old.lay : old]] : []
+  })
+  // cards that lay in a row and are gone: those of no beat are pushed off
+  const goneSince = before => [...before].flatMap(([id, old]) => old.card && !at(id) ? [{ beat: "falls", what: id, slot: old.slot }] : [])
+  // what is coming has changed
+  const turnedSince = before => all(".ahead [id^=at-]").filter(node => before.ahead?.has(node.id) && before.ahead.get(node.id) !== node.textContent)
+
+  // for a while, without touching the pieces themselves
+  const marks = new CSSStyleSheet()
+  document.adoptedStyleSheets.push(marks)
+  const markFor = (ms, nodes, how) => {
+    if (!nodes.length) return
+    const rule = `:is(${nodes.map(node => "#" + CSS.escape(node.id)).join()}) { ${how} }`
+    marks.insertRule(rule)
+    const [laid] = marks.cssRules
+    setTimeout(() => marks.deleteRule([...marks.cssRules].indexOf(laid)), ms)
+  }
+  const outline = beats => markFor(OUTLINED_FOR, [...new Set(beats.flatMap(beat => ["to", "from", "who", "what", "at"].map(name => beat[name] && at(beat[name])).filter(Boolean)))], "outline: 3px solid var(--sea); outline-offset: 2px")
+  const markLines = since => markFor(MARKED_FOR, all("#log li[id^=line-]").filter(({ id }) => +id.split("-")[1] > since), "box-shadow: inset 4px 0 var(--sea)")
 
   // bots wait until somebody has seen what was done last
   let latest = -1
@@ -240,27 +310,33 @@ window.living = (() => {
     if (choice >= 0 && socket?.readyState === WebSocket.OPEN && !first(".replay")) send({ do: "seen", choice, away: document.hidden })
   }
 
+  const drawn = new Set() // kinds of cards that were shown large this round
   const missed = [] // what happened while this window was hidden
   let pressed = 0, skipped = 0, reached = +(arrived.choices ?? -1)
   const living = {
     story: null,
+    look,
 
     // what came with a frame; `own`: this window asked for the first of its choices
-    tell(beats, before, { icons = {}, own = false, speed = 1 } = {}) {
+    tell(beats, before = new Map(), { icons = {}, own = false, speed = 1 } = {}) {
       const choice = +(first("#news").dataset.choices ?? -1)
       if (document.hidden) { missed.push(...beats); Object.assign(missed.icons ??= {}, icons); return living.finish() }
       const back = choice < reached, rest = !back && living.story?.rest() || [], all = [...rest, ...joined(own ? caused(beats) : beats)]
+      if (beats.length) markLines(reached)
       reached = choice
       Object.assign(icons, living.story?.icons)
       living.finish()
       if (motion() === "off") { outline(all); return report(choice) }
-      const moved = movedSince(before).filter(([node]) => !all.some(beat => beat.piece === node.id.slice(3)))
-      if (!all.length && !moved.length) return report(choice)
-      living.begin(all, { before, icons, own, speed, moved, told: () => report(choice) })
+      const moved = movedSince(before).filter(([node]) => !all.some(beat => beat.piece === idIn(node)))
+      const gone = back ? [] : goneSince(before).filter(({ what, slot }) => !all.some(beat => ["strike", "done"].includes(beat.beat) && [what, slot].includes(beat.what)))
+      const turned = turnedSince(before)
+      if (!all.length && !moved.length && !turned.length) return report(choice)
+      living.begin([...gone, ...all], { before, icons, own, speed, moved, turned, told: () => report(choice) })
     },
     begin(beats, more) {
       const story = living.story = new Story(beats, more)
-      setTimeout(() => story.over || story.build().play()) // after the paint
+      story.built = new Promise(done => setTimeout(() => story.build().then(done))) // after the paint
+      return story
     },
 
     // a frame is swapped in under a story: meanwhile the table is as it is

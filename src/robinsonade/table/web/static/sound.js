@@ -1,6 +1,7 @@
 // Short sounds made of noise and tones: nothing is loaded. Silent until somebody turns them up; in a hidden window only my turn and the end are heard.
 window.sound = (() => {
   const AT_ONCE = 4, NOT_AGAIN_WITHIN = 60, HEARD_WHEN_HIDDEN = ["yours", "end", "lost"], LONG = ["fire", "night", "morning", "rain", "end", "lost"]
+  const TREMBLES = { place: 10, hurt: 30 } // ms, of a phone
   let air, out, noise
   let sounding = [] // those that may still be heard
   const percent = () => Math.min(100, Math.max(0, +localStorage.getItem("sound") || 0))
@@ -84,6 +85,7 @@ window.sound = (() => {
       if (air.state === "suspended") air.resume()
       sounding.push({ name, from: now, until: now + (LONG.includes(name) ? 1200 : 400) })
       RECIPES[name]()
+      if (TREMBLES[name] && localStorage.getItem("motion") !== "off") navigator.vibrate?.(TREMBLES[name])
     },
     // as it would be heard at full volume, without a loudspeaker
     async measure(name) {

@@ -63,6 +63,7 @@ const handMeant = (option, hands = handsOf(option)) => handFor(option) ?? Object
 const touching = (...ids) => ids.length ? options().filter(option => ids.every(id => touches(option, id))) : []
 
 function pick(id) {
+  if (id) window.sound?.play("touch")
   const again = picked.includes(id), hand = isHand(id)
   if (!id || again && hand) picked = []
   else if (hand) picked = [id]
@@ -159,7 +160,7 @@ function choose(node, part) {
 const refuse = node => explain(node, true, node.dataset.why || first("#marks").dataset.notHere)
 
 // ---- drag and drop does the same; what is held is a copy, so nothing that arrives can take it away
-let held, start, dropped
+let held, start, dropped, landed
 addEventListener("pointerdown", event => {
   swallow = false
   const node = piece(event.target)
@@ -184,6 +185,7 @@ function drop({ clientX, clientY }) {
   if (dropped = held.dataset.version === first("#question").dataset.version && { clientX, clientY }) return
   const found = landing({ clientX, clientY }), under = piece(document.elementFromPoint(clientX, clientY)), id = heldId(), hand = isHand(id)
   picked = (held.remove(), hand && found.length ? [id] : [])
+  landed = { id, x: clientX, y: clientY }
   setTimeout(() => held = null) // the click that follows is none
   if (found.length === 1) act(found[0])
   else if (!hand) pick([id, idOf(under)].find(one => found.length && one && touching(one).length))
@@ -195,6 +197,7 @@ const heldId = () => isHand(held.dataset.home) ? held.dataset.home : held.datase
 
 function lift() {
   hide()
+  window.sound?.play("lift")
   const { node } = start
   const figure = first("svg.camp, svg.pawn", node) ?? (node.matches("button") ? node : node.matches("g.pawn") ? offTheMap(node) : first(".space svg.camp, .space svg.pawn"))
   const copy = figure?.cloneNode(true) ?? ""
@@ -401,14 +404,12 @@ function step(node, dx, dy) {
 
 // ---- what arrives: keep what was picked, tell what happened, say whose turn it is
 let before, inside, turn, said, seen, listed = first(".options")?.dataset.asked
-// where a piece lies: in what, and on a map at which place
-const placeOf = node => node.ownerSVGElement ? node.parentElement.getAttribute("transform") + node.getAttribute("transform") : node.parentElement.closest("[id]")?.id
-const lying = () => Object.assign(new Map(all("#stage [id^=at-]").map(node => [idOf(node), Object.assign(node.getBoundingClientRect(), { within: placeOf(node) })])), { light: first("#stage [data-light]")?.dataset.light })
 // a piece that comes empty has stayed as it was
 addEventListener("DOMContentLoaded", () => htmx.registerExtension("same", { htmx_before_morph_node: (_, { newNode }) => !newNode.hasAttribute?.("data-same") }))
 document.addEventListener("htmx:before:swap", () => {
   window.living?.lift()
-  before = lying()
+  before = window.living?.look(landed)
+  landed = null
   inside = document.activeElement
 })
 document.addEventListener("htmx:after:swap", () => {
