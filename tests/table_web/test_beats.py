@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from html import unescape
 from typing import Any
 
@@ -52,6 +53,18 @@ def test_every_icon_of_a_beat_comes_with_its_drawing() -> None:
     address, grid = data(html, "icons")[die["faces"][die["rolled"]]["icon"]]
     assert address.startswith("/look/robinson/icons.svg")
     assert grid in (24, 512)
+
+
+def test_what_is_printed_on_a_card_that_was_turned_over_is_told_once() -> None:
+    """In the news, or beside the question where it lies there to be read."""
+    match = rolled()
+    news = match.log(0, len(match.choices))
+    panels = render.panels(shown(match, news=news), "en")
+    heard = unescape(re.sub(r"<[^>]*>", "", panels["news"] + panels["now"]))
+    cards = [line["shows"]["card"] for line in news if "card" in line.get("shows", {})]
+    words = [passage["says"]["en"] for card in cards for passage in card["passages"]]
+    assert words
+    assert [says for says in words if heard.count(says) != words.count(says)] == []
 
 
 def test_without_news_nothing_is_played() -> None:

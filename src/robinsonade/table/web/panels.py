@@ -7,7 +7,8 @@ import marshal
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from robinsonade.engine.views import Panel, SeatView, read
+from robinsonade.engine.told import Line
+from robinsonade.engine.views import Panel, SeatView, Text, read
 from robinsonade.games import find_game
 from robinsonade.table.web import answers, hexmap
 from robinsonade.table.web.companions import drawn_proposals, who_decides, who_propose
@@ -200,8 +201,18 @@ class Look:
         lines = self.shown.get("news") or []
         seen, missed = beats(lines), beats(self.shown.get("missed") or [])
         choices = self.replay["choices"] if self.replay else self.shown["choices"]
-        said, drawings = [pick(line, ("text",)) for line in lines], self.drawings([*seen, *missed])
-        return self.render("news", news=said, beats=seen, missed=missed, icons=drawings, choices=choices)
+        said = [text for line in lines for text in (line["text"], *self.words_on(line))]
+        drawings = self.drawings([*seen, *missed])
+        return self.render("news", said=said, beats=seen, missed=missed, icons=drawings, choices=choices)
+
+    def words_on(self, line: Line) -> list[Text]:
+        """What is printed on a card that was turned over, unless it lies beside the question: it is told there."""
+        card = line.get("shows", {}).get("card")
+        beside = [*self.lying_in("now"), *(panel for panel in self.view["panels"] if panel["kind"] == "story")]
+        told = [panel["title"] for panel in beside] + [piece.get("name") for one in beside for piece in pieces_of(one)]
+        if not card or card["name"] in told:
+            return []
+        return [passage[part] for passage in card["passages"] for part in ("title", "says") if passage.get(part)]
 
     def drawings(self, seen: list[BeatDrawn]) -> dict[str, tuple[str, int]]:
         """Of each icon and card in these beats the address, and how wide it is drawn."""
