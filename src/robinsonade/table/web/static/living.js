@@ -316,6 +316,8 @@ window.living = (() => {
   const living = {
     story: null,
     look,
+    // sounds are fetched by whoever wants to hear them
+    async listen() { if (!window.sound && (+localStorage.getItem("sound") || localStorage.getItem("yours"))) await load(layer.dataset.heard) },
 
     // what came with a frame; `own`: this window asked for the first of its choices
     tell(beats, before = new Map(), { icons = {}, own = false, speed = 1 } = {}) {
@@ -404,13 +406,14 @@ window.living = (() => {
   settings.sound.value = +localStorage.getItem("sound") || 0
   settings.motion.addEventListener("change", () => { localStorage.setItem("motion", settings.motion.value); living.finish() })
   settings.sound.addEventListener("input", () => localStorage.setItem("sound", settings.sound.value))
-  settings.sound.addEventListener("change", () => window.sound.play("goods"))
+  settings.sound.addEventListener("change", async () => { await living.listen(); window.sound?.play("goods") })
   first("#offer-brisk").addEventListener("click", event => {
     const act = event.target.closest("[data-act]")?.dataset.act
     if (act === "brisk") localStorage.setItem("motion", settings.motion.value = "brisk")
     if (act) first("#offer-brisk").hidden = true
   })
 
+  living.listen()
   if (arrived.missed) away(JSON.parse(arrived.missed), JSON.parse(arrived.icons ?? "{}"))
   report(+(first("#news").dataset.choices ?? -1))
   return living

@@ -358,7 +358,7 @@ const acts = {
     await (navigator.clipboard?.writeText(address) ?? Promise.reject()).catch(() => prompt("", address))
     first("span", button).textContent = button.dataset.done
   },
-  yours: box => localStorage.setItem("yours", box.checked ? "on" : ""),
+  yours: box => { localStorage.setItem("yours", box.checked ? "on" : ""); window.living?.listen() },
   play: () => play(!playing),
   step: link => look(link.dataset.to, link.dataset.by === "1"),
   hurry,
@@ -491,9 +491,5 @@ show()
 notice()
 
 // what tells stories comes when the table is there
-addEventListener("load", () => {
-  for (const address of first("#stories").dataset.load.split(" ")) {
-    const part = address.includes(".css") ? Object.assign(document.createElement("link"), { rel: "stylesheet", href: address }) : Object.assign(document.createElement("script"), { src: address, async: false })
-    document.head.append(part)
-  }
-})
+const load = address => new Promise(onload => document.head.append(Object.assign(document.createElement(address.includes(".css") ? "link" : "script"), { rel: "stylesheet", href: address, src: address, async: false, onload })))
+addEventListener("load", () => first("#stories").dataset.load.split(" ").forEach(load))
