@@ -364,7 +364,7 @@ def test_no_page_has_a_serious_fault_for_assistive_technology(window: Open, size
     found["home"] = me.serious()
     me.page.goto("/new/camps")
     found["new"] = me.serious()
-    table = me.begin("me", "link", "bot:greedy", names=("Ada", "Bela"), scenario="volcano")
+    table = me.fill_in("me", "link", "bot:greedy", names=("Ada", "Bela"), scenario="volcano")
     me.my_turn()
     found["table"] = me.serious()
     for part in ("cards", "mine", "log") if size == SMALL_PHONE else ():
