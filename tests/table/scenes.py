@@ -20,6 +20,8 @@ from robinsonade.table.stores import open_store
 from robinsonade.table.tables import Plan, Tables
 from robinsonade.table.verbs import do
 
+HOT_SEAT = ("mine", "mine")
+
 
 class Scene:
     def __init__(self, tables: Tables) -> None:
@@ -114,3 +116,17 @@ async def until(happened: Callable[[], Any], seconds: float = 60.0) -> None:
     async with asyncio.timeout(seconds):
         while not happened():
             await asyncio.sleep(0.01)
+
+
+async def confirm(around: Around, person: Person) -> None:
+    """Pass the device to whoever must take it."""
+    to = around.room.pass_to(person)
+    if to is not None:
+        await around.do(person, "ready", seat=to)
+
+
+async def some_choices(around: Around, person: Person, n: int) -> None:
+    for i in range(n):
+        await confirm(around, person)
+        eyes = around.room.eyes_of(person)
+        await around.choose(person, eyes if eyes in around.room.match.waiting_for() else None, i)
