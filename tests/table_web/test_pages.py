@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from html import unescape
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 
 from robinsonade.games import find_game, game_names
+from robinsonade.table import app
 from robinsonade.table.web import book, render
 from robinsonade.table.web.looks import look_of
 from robinsonade.table.web.wording import PHRASES, WEB
@@ -232,3 +234,11 @@ def test_around_one_screen_everybody_has_a_name_and_can_talk_even_while_it_is_pa
 
     assert re.findall(r'data-do="name"\s+data-for="(\d)"', html) == ["0", "1"]
     assert 'data-do="chat"' in html and 'data-act="yours"' in html
+
+
+def test_the_shelf_is_drawn_before_somebody_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[tuple[str, str, int]] = []
+    monkeypatch.setattr(app, "WARM_UP_AFTER", 0)
+    monkeypatch.setattr(render, "page", lambda name, lang, games, matches: drawn.append((name, lang, len(games))))
+    asyncio.run(app.warm_up())
+    assert drawn == [("home", lang, len(game_names())) for lang in LANGUAGES]

@@ -178,7 +178,7 @@ def connections_of_one() -> int:
 
 
 async def warm_up() -> None:
-    """Read cards and templates before somebody waits for them, but after those who come back at once."""
+    """Read cards and templates and draw the shelf before somebody waits for them, but after those who come back."""
     from robinsonade.table.web import render
 
     await asyncio.sleep(WARM_UP_AFTER)
@@ -188,6 +188,8 @@ async def warm_up() -> None:
         templates = render.environment(lang)
         for name in templates.list_templates():
             await asyncio.to_thread(templates.get_template, name)
+        shelf = [doors.cover_of(find_game(name), [], lang) for name in game_names()]
+        await asyncio.to_thread(render.page, "home", lang, games=shelf, matches=[])
 
 
 async def say_notice(request: Request, notice: Notice) -> Response:
