@@ -63,6 +63,19 @@ def test_goal_danger_and_what_comes_next_are_in_sight_at_every_size(window: Call
     assert small == {}
 
 
+def test_with_letters_twice_as_large_nothing_sticks_out_of_a_phone(window: Callable[..., Window]) -> None:
+    me, wide = window(size=PHONE, lang="de"), {}
+    me.context.new_cdp_session(me.page).send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    for game in GAMES:
+        seated(Match.start(find_game(game), 3, seed=2), me)
+        for tab in me.page.eval_on_selector_all(".tabs [data-show]", "tabs => tabs.map(tab => tab.dataset.show)"):
+            me.page.click(f".tabs [data-show={tab}]")
+            if me.overflow() > 0:
+                wide[game, tab] = me.overflow()
+
+    assert wide == {}
+
+
 def test_a_question_stays_where_it_is_when_the_next_one_is_asked(window: Callable[..., Window]) -> None:
     me = window(size=LAPTOP)
     for game in ("camps", "robinson"):
