@@ -36,6 +36,12 @@ ABOVE_NOTHING = {  # what hangs or lies between the rocks
         "falling_rocks": (200, 300, 1.1),
     },
 }  # fmt: skip
+LAID_OUT = [
+    [],
+    [(200, 252, 1.25)],
+    [(142, 246, 1.0), (284, 236, 0.8)],
+    [(200, 250, 0.95), (88, 236, 0.74), (312, 236, 0.74)],
+]
 SILHOUETTE = 146  # the height of one
 TALL = 1.42  # how much larger than 100 other things are
 LIFTED = {"far_ship": 112, "birds": 110, "eclipse": 96, "swarm": 40, "seagull": 110, "eagle-head": 40, "lights": 30}
@@ -176,9 +182,10 @@ def side_by_side(places: Sequence[str]) -> str:
 
 
 def in_place(shown: Composition) -> list[Placed]:
-    """The first thing stands in the middle and before the others. What is laid out alone is large."""
-    if shown.place in FLAT and len(shown.things) == 1:
-        return [Placed(shown.things[0], 200, 252, 1.25)]
+    """The first thing stands in the middle and before the others."""
+    if shown.place in FLAT:
+        spots = LAID_OUT[len(shown.things)]
+        return [Placed(thing, x, y, size) for thing, (x, y, size) in zip(shown.things, spots, strict=True)]
     if BESIDE in shown.place:
         halves = zip(shown.things, HALVES, strict=False)
         return [Placed(thing, x, STANDING, size) for thing, (x, size) in halves if thing != NOTHING]
