@@ -151,6 +151,17 @@ def test_what_is_in_a_picture_can_be_said_in_both_languages(name: str) -> None:
         assert told["en"] != told["de"] and all(text[0].isupper() and text[-1] == "." for text in told.values()), card
 
 
+def test_nothing_is_drawn_or_named_that_no_picture_shows() -> None:
+    galleries = [look_of(name).gallery for name in DECKS]
+    shown = {
+        thing for gallery in galleries for one in gallery.every() for thing in (*one.things, *gallery.tags.values())
+    }
+    parts = {part[1:].split()[0] for drawn in parts_of().values() for part in drawn if part.startswith("@")}
+
+    assert sorted(set(parts_of()) - shown - parts) == []
+    assert sorted(set(words()["things"]) - shown) == []
+
+
 def test_a_picture_is_told_as_a_place_its_sky_and_what_is_there() -> None:
     assert depicted(composition("beach night goat fire")) == {
         "en": "On a beach with palms by night: a goat and a fire.",
