@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect
 from robinsonade.games import game_names
 from robinsonade.table.web.log import beats
 from robinsonade.table.web.wording import localised
-from tests.browser.windows import Window, seated
+from tests.browser.windows import DESK, PHONE, Window, seated
 from tests.table.servers import Server
 from tests.table_web.tables import walk
 
@@ -153,9 +153,124 @@ def test_every_sound_is_audible_short_and_not_loud_and_none_is_heard_until_turne
     assert me.page.evaluate(count, 50) > 0
 
 
-def test_an_answer_is_taken_while_a_story_is_told(me: Window) -> None:
+def test_an_answer_is_taken_while_a_story_is_told_and_nothing_covers_the_question(me: Window) -> None:
     shown = one_of_each(told("robinson"))
     version = me.version
+    option = me.page.locator(".option[data-do]").first
+    apart = """async option => {
+      await living.story.built
+      living.story.held = true
+      const covers = living.story.moments.map(moment => {
+        living.story.seek(moment.start + (moment.reads ?? moment.lasts / 2) / moment.rate)
+        const asked = document.getElementById("question").getBoundingClientRect()
+        return [...document.querySelectorAll(".turning, .tray, .veil")].some(node => {
+          const { left, right, top, bottom } = node.getBoundingClientRect()
+          return right > asked.left + 1 && left < asked.right - 1 && bottom > asked.top + 1 && top < asked.bottom - 1
+        })
+      })
+      living.finish()
+      return covers
+    }"""
+    for size in (DESK, PHONE):
+        me.page.set_viewport_size({"width": size[0], "height": size[1]})
+        me.page.evaluate("told => living.begin(told, {})", shown)
+        assert not any(me.page.evaluate(apart))
+    me.page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
     me.page.evaluate("told => living.begin(told, {})", shown)
-    me.page.locator(".option[data-do]").first.click()
+    option.click()
     me.moved_on(version)
+
+
+def test_whatever_has_no_place_on_the_screen_is_told_without_one(me: Window) -> None:
+    """And without a picture or an icon that nobody has drawn."""
+    shown = [
+        {
+            name: "nowhere" if name in ("from", "to", "piece", "who", "what", "at", "by") else part
+            for name, part in beat.items()
+        }
+        for game in game_names()
+        for beat in one_of_each(told(game))
+        if beat["beat"] != "light"
+    ]
+    played = """async told => {
+      const lengths = []
+      for (const beat of told) {
+        const story = living.begin([beat], {})
+        await story.built
+        for (let n = 0; n <= 10; n++) story.seek(story.length * n / 10)
+        lengths.push(story.length)
+        living.finish()
+      }
+      return [Math.max(...lengths), document.querySelectorAll("#stories > *").length]
+    }"""
+    longest, left = me.page.evaluate(played, shown)
+    assert 0 < longest <= OWN_MOST
+    assert left == 0
+
+
+def test_a_slow_phone_drops_pictures_and_no_time_and_twenty_moments_are_over_in_six_seconds(me: Window) -> None:
+    most = max(told("robinson"), key=len)
+    many = [{**beat, "nth": n} for n, beat in enumerate((most * 3)[: max(20, len(most))])]
+    ticks = """async told => {
+      const story = living.begin(told, {})
+      await story.built
+      story.last = 0
+      for (let n = 1; n < 100; n++) {
+        story.tick(n * 500)
+        if (story.over) return n * 500
+      }
+    }"""
+    assert me.page.evaluate(ticks, many) <= MOST + 500
+
+
+def test_what_happens_while_nobody_looks_is_told_on_a_slip_and_shown_on_request(me: Window) -> None:
+    happened = [beat for story in told("robinson")[-8:] for beat in story]
+    look = """looks => {
+      Object.defineProperty(document, "hidden", { value: !looks, configurable: true })
+      document.dispatchEvent(new Event("visibilitychange"))
+    }"""
+    for button, plays in (("go-on", False), ("show-me", True)):
+        me.page.evaluate(look, False)
+        me.page.evaluate("told => living.tell(told, living.look())", happened)
+        assert not me.page.evaluate("!!living.story")
+        me.page.evaluate(look, True)
+        expect(me.page.locator("#away")).to_be_visible()
+        assert 1 <= me.page.locator("#away li").count() <= 5
+        me.page.click(f"#away [data-act={button}]")
+        expect(me.page.locator("#away")).to_be_hidden()
+        assert me.page.evaluate("!!living.story") == plays
+        me.page.evaluate("living.finish()")
+
+
+def test_a_story_goes_on_under_other_frames_is_told_once_and_ends_where_its_choice_is_taken_back(me: Window) -> None:
+    """A frame that brings no beats leaves it alone; one of an earlier choice ends it."""
+    card = next(beat for beat in one_of_each(told("robinson")) if beat["beat"] == "card")
+    me.page.evaluate("told => { living.tell(told, living.look()); window.running = living.story }", [card, card])
+    me.page.click("[popovertarget=menu]")
+    me.page.fill("#menu input[name=name]", "Ada")
+    me.page.press("#menu input[name=name]", "Enter")
+    expect(me.page.locator("#bar")).to_contain_text("Ada")
+    me.page.keyboard.press("Escape")
+    assert me.page.evaluate("running.moments.length") == 2
+    assert me.page.evaluate("living.story === null || living.story === running")
+
+    back = """told => {
+      living.tell(told, living.look())
+      const news = document.getElementById("news"), { choices } = news.dataset
+      news.dataset.choices = choices - 1
+      living.tell([], living.look())
+      news.dataset.choices = choices
+      return !living.story
+    }"""
+    assert me.page.evaluate(back, [card, card])
+
+
+def test_whoever_reloads_in_the_middle_finds_the_table_as_it_is(me: Window) -> None:
+    version = me.version
+    me.page.evaluate("told => living.begin(told, {})", one_of_each(told("robinson")))
+    me.page.reload()
+    me.at_table()
+    me.page.wait_for_function("() => !!window.living?.tell")
+    assert me.page.evaluate("living.story") is None
+    assert me.version == version
+    expect(me.page.locator("#away")).to_be_hidden()

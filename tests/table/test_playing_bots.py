@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from robinsonade.table import bots
 from robinsonade.table.room import TAKE_OVER_AFTER, Viewer
 from robinsonade.table.store import Unavailable
 from robinsonade.table.verbs import enter
@@ -68,6 +69,23 @@ def test_a_bot_waits_until_somebody_has_seen_what_happened_last(tmp_path: Path) 
         room.has_told(window, mine, away=False)
         await until(lambda: len(room.match.choices) > mine)
 
+    play(tmp_path, scene)
+
+
+def test_a_bot_does_not_wait_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "bot:random")
+        room, window = around.room, Viewer(around.host, "en")
+        await around.until_asked(0)
+        await around.choose(around.host)  # a goal; after the START camp it is the bot's turn
+        await around.until_asked(0)
+        room.enter(window)
+        room.has_told(window, len(room.match.choices), away=False)
+        await around.choose(around.host)
+        mine = len(room.match.choices)
+        await until(lambda: len(room.match.choices) > mine)
+
+    monkeypatch.setattr(bots, "LONGEST_STORY", 0.2)
     play(tmp_path, scene)
 
 

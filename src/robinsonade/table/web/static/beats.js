@@ -274,13 +274,18 @@ window.beats = (() => {
 
   // ---- a wound: the sheet shakes, a heart breaks
   const HEART = '<svg class="i" viewBox="0 0 24 24"><path d="M12 21C5 15.500 2.500 12 2.500 8.300A5 5 0 0 1 12 6a5 5 0 0 1 9.500 2.300C21.500 12 19 15.500 12 21z"/></svg>'
+  // the heart that is lost next, or was lost last
+  const heartOf = (who, next) => {
+    const life = sheetOf(who).querySelector("[data-life]"), lost = life && boxOf(all(".hit", life).at(-1) ?? life.firstElementChild ?? life)
+    return lost && onScreen(lost) ? { x: lost.x + lost.width * (.5 + next), y: lost.y + lost.height / 2 } : middle(spotOf(who))
+  }
   const hurt = (moment, beat) => {
     moment.small = true
     moment.next = 340
     moment.sound(0, "hurt").until(340)
     const box = spotOf(beat.who), sheet = sheetOf(beat.who)
     if (!box) return
-    const spot = middle(box)
+    const spot = heartOf(beat.who, 1)
     shake(moment, mover(sheet))
     ring(moment, boxOf(sheet), "edge")
     rising(moment, { x: spot.x + 14, y: spot.y }, beat.n ? `−${beat.n}` : "", "minus")
@@ -294,7 +299,7 @@ window.beats = (() => {
     moment.sound(0, "heal").until(360)
     const box = spotOf(beat.who)
     if (!box) return
-    const heart = moment.ghost("heart", HEART), spot = middle(box)
+    const heart = moment.ghost("heart", HEART), spot = heartOf(beat.who, 0)
     moment.move(heart, [{ transform: put(spot, "scale(.4)"), opacity: 0 }, { transform: put(spot, "scale(1.5)"), opacity: 1 }], { lasts: 360 }).move(heart, [{ opacity: 1 }, { opacity: 0 }], { from: 360, lasts: 240 })
     rising(moment, { x: spot.x + 14, y: spot.y }, `+${beat.n ?? 1}`, "plus")
   }
@@ -417,5 +422,5 @@ window.beats = (() => {
   }
 
   const beats = { card, dice, walk, settle, falls, tile, hurt, heal, build, done, strike, light, sky, turn, end, gain: (...all) => goods(...all, false), lose: (...all) => goods(...all, true) }
-  return { EASE, beats, lies, lit, boxOf, sheetOf }
+  return { EASE, beats, lies, lit, boxOf, sheetOf, room }
 })()

@@ -1,7 +1,7 @@
 // What happens is played on a layer above the table. The table is right already, so skipping is taking the layer away.
 // All movements of a story are made at once and held; one clock seeks them: it can be played at any speed and ended in one call.
 window.living = (() => {
-  const { EASE, beats: BEATS, lies, lit, boxOf, sheetOf } = window.beats
+  const { EASE, beats: BEATS, lies, lit, boxOf, sheetOf, room } = window.beats
   const BRISK = 2.2, DOUBLE = 2, SPACE_HELD = 3
   const SPEED = { full: 1, pages: 1, brisk: BRISK }
   const BUDGET = 6000, OWN_BUDGET = 4000
@@ -187,9 +187,17 @@ window.living = (() => {
       const time = this.time + (now - this.last) * (SPEED[motion()] ?? BRISK) * this.speed * (pressed ? SPACE_HELD : 1)
       this.last = now
       this.reading = motion() === "pages" ? this.moments.find(moment => moment.reads && !moment.turned && this.pageOf(moment) <= time) : null
-      layer.toggleAttribute("data-waits", !!this.reading)
+      this.waits()
       this.seek(this.reading ? this.pageOf(this.reading) : time)
       this.time >= this.length && !this.reading ? this.finish() : requestAnimationFrame(next => this.tick(next))
+    }
+    // what to do stands under the card, above the question
+    waits() {
+      if (!!this.reading === layer.hasAttribute("data-waits")) return
+      const { x, y, width, height } = room()
+      layer.toggleAttribute("data-waits", !!this.reading)
+      layer.style.setProperty("--x", `${x + width / 2}px`)
+      layer.style.setProperty("--y", `${y + height - 52}px`)
     }
     pageOf(moment) { return moment.start + moment.reads / moment.rate }
 
@@ -336,6 +344,7 @@ window.living = (() => {
       living.begin([...gone, ...all], { before, icons, own, speed, moved, turned, told: () => report(choice) })
     },
     begin(beats, more) {
+      living.finish()
       const story = living.story = new Story(beats, more)
       story.built = new Promise(done => setTimeout(() => story.build().then(done))) // after the paint
       return story
