@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from collections import Counter
 from collections.abc import Callable
 from functools import lru_cache
@@ -22,7 +23,7 @@ from robinsonade.games.robinson.nouns import ITEM
 from robinsonade.games.robinson.table.numbers import EQUIPMENT, TOKENS
 from robinsonade.table.web.depicted import depicted, words
 from robinsonade.table.web.icons import silhouettes
-from robinsonade.table.web.looks import look_of
+from robinsonade.table.web.looks import STATIC, look_of
 from robinsonade.table.web.pictures import BESIDE, NOTHING, SCENE, composition, parts_of
 from robinsonade.table.web.scenery import PLACES
 from robinsonade.table.web.skies import SKIES
@@ -104,6 +105,13 @@ def test_a_picture_that_is_put_together_is_light(name: str) -> None:
     gallery = look_of(name).gallery
     cards = [card for deck in decks(name).values() for card in deck if gallery.of(card).place != SCENE]  # type: ignore[union-attr]
     assert max(len(gzip.compress((gallery.file(card) or "").encode())) for card in cards) < LIGHT
+
+
+@pytest.mark.parametrize("name", sorted(DECKS))
+def test_every_colour_of_a_picture_has_one_by_day_and_one_by_night(name: str) -> None:
+    known = set(re.findall(r"--p-(\w+): light-dark\(", (STATIC / "pieces.css").read_text(encoding="utf-8")))
+    for card in (card for deck in decks(name).values() for card in deck):
+        assert set(re.findall(r"var\(--p-(\w+)\)", look_of(name).gallery.file(card) or "")) <= known, card
 
 
 @pytest.mark.parametrize("name", sorted(DECKS))
