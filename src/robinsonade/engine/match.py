@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from robinsonade.engine.chronicle import Chronicle, Tale, heard
 from robinsonade.engine.errors import Broken, Refused, Unknown
@@ -433,34 +433,38 @@ class Match:
         return self.game.prompts[question.prompt]
 
     def log(self, seat: int, since: int = 0) -> list[Line]:
-        """What this seat heard after choice `since`: a line per fact, with its rule and the choice it followed."""
-        lines: list[Line] = []
+        """What this seat heard after choice `since`."""
+        return heard_by(seat, self.lines(since))
+
+    def lines(self, since: int = 0) -> list[tuple[int, Line]]:
+        """What was told after choice `since`: for each fact who heard it, and a line with its rule and its choice."""
         if since > len(self.marks):
-            return lines
+            return []
+        lines: list[tuple[int, Line]] = []
         choice = since
         first = self.marks[since - 1] if since else 0
         for i in range(first, len(self.facts)):
             while choice < len(self.marks) and self.marks[choice] <= i:
                 choice += 1
-            fact = self.facts[i]
-            if fact[5] in (EVERYONE, seat):
-                line: Line = {
-                    "choice": choice,
-                    "rule": fact[0],
-                    "what": fact[1],
-                    "text": self.game.say(self.table, fact),
-                }
-                about = self.game.seat_of(self.table, fact)
-                if about is not None:
-                    line["seat"] = about
-                heading = self.game.heading(fact)
-                if heading:
-                    line["heading"] = heading
-                cards = self.game.cards_told(self.table, fact)
-                if cards:
-                    line["cards"] = cards
-                beat = self.game.shows(self.table, fact)
-                if beat:
-                    line["shows"] = beat
-                lines.append(line)
+            lines.append((self.facts[i][5], self.line(self.facts[i], choice)))
         return lines
+
+    def line(self, fact: Fact, choice: int) -> Line:
+        line: Line = {"choice": choice, "rule": fact[0], "what": fact[1], "text": self.game.say(self.table, fact)}
+        about = self.game.seat_of(self.table, fact)
+        if about is not None:
+            line["seat"] = about
+        heading = self.game.heading(fact)
+        if heading:
+            line["heading"] = heading
+        cards = self.game.cards_told(self.table, fact)
+        if cards:
+            line["cards"] = cards
+        beat = self.game.shows(self.table, fact)
+        if beat:
+            line["shows"] = beat
+        return line
+
+
+def heard_by(seat: int, told: Iterable[tuple[int, Line]]) -> list[Line]:
+    return [line for hearer, line in told if hearer in (EVERYONE, seat)]

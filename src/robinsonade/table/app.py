@@ -227,7 +227,7 @@ def serve(
     from robinsonade.table.connections import Doorkeeper
 
     host = host or AT_HOME  # an empty word, as from a variable that is not set, would open the door to everybody
-    gc.set_threshold(200_000, 50, 1000)  # a look through everything takes long with hundreds of open matches
+    gc.set_threshold(20_000, 500, 1000)  # often through what is new; through everything takes a second, so seldom
     log_sparingly()
     files = raise_file_limit()
     waiting = min(MOST_WAITING, files // 8)

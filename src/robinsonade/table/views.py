@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import takewhile
+from typing import Any
 
 from robinsonade.engine.game import Gesture, Offer
-from robinsonade.engine.match import Match
+from robinsonade.engine.match import Match, heard_by
 from robinsonade.engine.told import Line, Printed
 from robinsonade.engine.views import SeatView
 from robinsonade.table.seats import SPECTATOR
 
+HAS_PARTS = {dict, list, tuple}
+
 
 class Views:
-    """`before`: those of the match before its latest choices; of their logs only the end is made again."""
+    """`before`: those of the match before its latest choices; of what was told only the end is put into words again."""
 
     def __init__(self, match: Match, before: Views | None = None) -> None:
         self.match = match
@@ -20,7 +24,9 @@ class Views:
         self.gestures: dict[int, list[Gesture]] = {}
         self.offers: dict[int, list[Offer]] = {}
         self.pieces: set[str] | None = None
-        self.logs: dict[int, tuple[int, list[Line]]] = dict(before.logs) if before else {}  # by seat: choices, lines
+        self.told: list[tuple[int, Line]] = before.told if before else []
+        self.told_until: int = before.told_until if before else -1  # the choices it is made of
+        self.logs: dict[int, list[Line]] = {}
 
     def of(self, seat: int) -> SeatView:
         if seat not in self.views:
@@ -41,24 +47,28 @@ class Views:
         return self.offers[seat]
 
     def log_of(self, seat: int) -> list[Line]:
-        """All lines this seat heard."""
-        n = len(self.match.choices)
-        known, lines = self.logs.get(seat, (-1, []))
-        if known < n:
-            lines = lines + self.match.log(seat, since=known + 1)
-            self.logs[seat] = n, lines
-        return lines
+        """All lines this seat heard. Those that all hear are the same for all."""
+        if self.told_until < len(self.match.choices):
+            self.told = self.told + self.match.lines(since=self.told_until + 1)
+            self.told_until = len(self.match.choices)
+        if seat not in self.logs:
+            self.logs[seat] = heard_by(seat, self.told)
+        return self.logs[seat]
 
     def gone(self, seat: int, since: int | None) -> dict[str, Printed]:
-        """The cards told of after the first `since` choices that lie nowhere any more, and so can be read nowhere."""
+        """The cards with words told of after the first `since` choices that lie nowhere any more."""
         if since is None:
             return {}
         fresh = takewhile(lambda line: line["choice"] > since, reversed(self.log_of(seat)))
         told = {one["card"] for line in fresh for one in line.get("cards") or ()}
         printed = {card: self.match.game.printed(self.match.table, card) for card in told}
-        telling = {card: one for card, one in printed.items() if one and not one.get("common")}
-        lying = cards_in(self.of(seat)) if telling else set()
-        return {card: telling[card] for card in sorted(telling) if card not in lying}
+        telling = {card: one for card, one in printed.items() if one and says_something(one)}
+        missing = set(telling)
+        for card in words_in(self.of(seat), "card") if missing else ():
+            missing.discard(card)
+            if not missing:
+                break
+        return {card: telling[card] for card in sorted(missing)}
 
     def public_pieces(self) -> set[str]:
         if self.pieces is None:
@@ -66,25 +76,23 @@ class Views:
         return self.pieces
 
 
+def says_something(card: Printed) -> bool:
+    return not card.get("common") and any(part.get("says") for part in card.get("passages", ()))
+
+
 def ids_in(view: SeatView) -> set[str]:
     """The ids of all pieces in a view."""
-    return words_in(view, "id")
+    return set(words_in(view, "id"))
 
 
-def cards_in(view: SeatView) -> set[str]:
-    """The cards that lie open in a view."""
-    return words_in(view, "card")
-
-
-def words_in(view: SeatView, name: str) -> set[str]:
-    found: set[str] = set()
-    left: list[object] = [view]
+def words_in(view: SeatView, name: str) -> Iterator[str]:
+    left: list[Any] = [view]
     while left:
         part = left.pop()
-        if isinstance(part, dict) and "en" not in part:  # a text has none
+        if isinstance(part, dict):
+            if "en" in part:  # a text has none
+                continue
             if isinstance(word := part.get(name), str):
-                found.add(word)
-            left.extend(part.values())
-        elif isinstance(part, list | tuple):
-            left.extend(part)
-    return found
+                yield word
+            part = part.values()
+        left += [inner for inner in part if type(inner) in HAS_PARTS]

@@ -12,12 +12,22 @@ from robinsonade.engine.views import Panel, SeatView, Text, read
 from robinsonade.games import find_game
 from robinsonade.table.web import answers, hexmap
 from robinsonade.table.web.companions import drawn_proposals, who_decides, who_propose
-from robinsonade.table.web.log import BeatDrawn, Group, Logbook, beats, icons_in, last_told, latest, numbered
+from robinsonade.table.web.log import (
+    BeatDrawn,
+    Group,
+    LineDrawn,
+    Logbook,
+    beats,
+    icons_in,
+    last_told,
+    latest,
+    numbered,
+)
 from robinsonade.table.web.looks import look_of
 from robinsonade.table.web.marks import Mark, marks_of
 from robinsonade.table.web.shown import Shown
 from robinsonade.table.web.skies import WIDTH
-from robinsonade.table.web.templating import COMPARABLE, LOOK, PANELS_KEPT, environment, named_in
+from robinsonade.table.web.templating import COMPARABLE, LOOK, PANELS_KEPT, PIECES_KEPT, drawn, environment, named_in
 from robinsonade.table.web.wording import WEB, Data, listed, localised, phrase
 
 KINDS = {path.stem for path in WEB.glob("templates/panels/kinds/*.html")}  # of panels that any game may have
@@ -154,6 +164,7 @@ class Look:
         around = self.seats("mine", "may_take_over")
         groups = self.log_groups()
         fresh = [line for group in groups if group["fresh"] for line in group["lines"]]
+        log = [{**pick(group, ("title", "fresh")), "lines": self.lines("line", group["lines"])} for group in groups]
         pings = [{**ping, "what": self.pieces.get(ping["at"], {}).get("name", "")} for ping in shown["pings"]]
         return {
             "now": self.render("now", panels=self.lying_in("now")),
@@ -179,8 +190,8 @@ class Look:
             ),
             "offers": self.render("offers", offers=self.offers()),
             "invite": self.render("invite", seats=around, links=pick(self.links, ("seats", "only_here"))),
-            "log": self.render("log", groups=groups, cards=self.links["table"], version=version),
-            "happened": self.render("happened", lines=fresh, cards=self.links["table"]),
+            "log": self.render("log", groups=log, cards=self.links["table"], version=version),
+            "happened": self.render("happened", lines=self.lines("told", fresh) if len(fresh) > 1 else ""),
             "talk": self.render("talk", chat=shown.get("chat") or []),
             "people": self.render(
                 "people",
@@ -253,11 +264,23 @@ class Look:
         """A panel on the stage holds the options of the question."""
         return bool(self.question) and not self.replay and any(panel.get("answers") for panel in self.view["panels"])
 
+    def lines(self, kind: str, lines: Iterable[LineDrawn]) -> str:
+        """Lines of the log, each drawn once for all who read it."""
+        game, table = self.view["game"], self.links["table"]
+        given = ({**line, "table": table, "names": self.names} for line in lines)
+        return "".join(line_cached(kind, game, self.lang, marshal.dumps(line, COMPARABLE)) for line in given)
+
     def log_groups(self) -> list[Group]:
         log, since = self.shown["log"], None if self.replay else self.shown.get("since")
         now = last_told(log, self.replay["choices"]) if self.replay else None
         book = Logbook(self.links.get("replay"), self.undo, now, since, self.shown.get("gone"))
         return book.groups(numbered(log, 0) if self.replay else latest(log, since))
+
+
+@lru_cache(maxsize=PIECES_KEPT)
+def line_cached(kind: str, game: str, lang: str, data: bytes) -> str:
+    line = marshal.loads(data)
+    return str(drawn(lang, look_of(game).icons, kind, localised(line, lang, line["names"])))
 
 
 @lru_cache(maxsize=PANELS_KEPT)

@@ -20,8 +20,8 @@ from robinsonade.table.web.qr import qr
 from robinsonade.table.web.wording import WEB, Data, listed, own_words, phrase
 
 LOOK = "look/"  # begins the names of templates that a game brings: `look/GAME/kinds/KIND.html`
-PIECES_KEPT = 8192
-PANELS_KEPT = 1024
+PIECES_KEPT = 32768
+PANELS_KEPT = 8192
 COMPARABLE = 2  # the version of marshal that writes equal data alike; several times as fast as JSON
 
 
@@ -132,7 +132,10 @@ def cached_piece(lang: str, icon: Icons, kind: str, piece: Data, first: bool, nt
 
 @lru_cache(maxsize=PIECES_KEPT)
 def piece_drawn(lang: str, icon: Icons, kind: str, data: bytes) -> Markup:
-    piece, first, nth = marshal.loads(data)
+    return drawn(lang, icon, kind, *marshal.loads(data))
+
+
+def drawn(lang: str, icon: Icons, kind: str, piece: Data, first: bool = False, nth: int = 0) -> Markup:
     given = {"icon": icon, "first": first, "nth": nth}
     macro = getattr(environment(lang).get_template("pieces.html").module, kind)
     return Markup(macro(piece, *(given[name] for name in macro.arguments[1:])))

@@ -56,10 +56,11 @@ from robinsonade.games.camps.table import (
 
 
 def view(s: Table, seat: int) -> View:
-    panels = [the_map(s), lies_ahead(s, seat), the_row(s)]
+    scores = points_so_far(s)
+    panels = [the_map(s), lies_ahead(s, seat, scores), the_row(s)]
     if seat != NOBODY:
         panels += [hand(s, seat), tableau(s, seat), goals_of(s, seat)]
-    panels += [goals_on_offer(s), around_the_table(s, seat)]
+    panels += [goals_on_offer(s), around_the_table(s, seat, scores)]
     if seat != NOBODY and s.offered[seat]:
         panels.insert(0, first_goals(s, seat))
     if s.scenario.has_event:
@@ -323,10 +324,9 @@ def goals_on_offer(s: Table) -> Panel:
     return panel("display", "cards", say("things", "goals_on_offer"), cards=cards, piles=[stack])
 
 
-def around_the_table(s: Table, viewer: int) -> Panel:
+def around_the_table(s: Table, viewer: int, scores: list[int]) -> Panel:
     """What lies open before everybody; the goals of the viewer have a panel of their own."""
     columns = ["points", "camps", "berries", "flames", "cards", "done"]
-    scores = points_so_far(s)
     rows: list[ScoreRow] = []
     for seat in range(s.seats):
         cells: list[str | int] = [

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from robinsonade.content.phrases import listed
 from robinsonade.engine.ahead import BAD, DANGER, GOAL, GOOD, NEXT, UNSURE, ahead, sign
 from robinsonade.engine.machine import NOBODY
@@ -13,9 +15,9 @@ from robinsonade.games.camps.table import CAMPS, Table
 NEAR_THE_END = 2  # camps
 
 
-def lies_ahead(s: Table, seat: int) -> Panel:
+def lies_ahead(s: Table, seat: int, scores: list[int]) -> Panel:
     """As seen from a seat; after the end only how it ended."""
-    cards = [points(s, seat)]
+    cards = [points(s, seat, scores)]
     if not s.ending:
         rivals = [other for other in range(s.seats) if other != seat]
         cards += [own_goal(s, seat)] if seat != NOBODY else []
@@ -28,8 +30,7 @@ def points_so_far(s: Table) -> list[int]:
     return [sum(s.scenario.score(s, seat).values()) for seat in range(s.seats)]
 
 
-def points(s: Table, seat: int) -> Piece:
-    scores = points_so_far(s)
+def points(s: Table, seat: int, scores: list[int]) -> Piece:
     best = max(range(s.seats), key=lambda other: (scores[other], other == seat))
     others = [other for other in range(s.seats) if other != (best if seat == NOBODY else seat)]
     behind = scores[best] - scores[seat] if seat != NOBODY else 0
@@ -44,21 +45,26 @@ def points(s: Table, seat: int) -> Piece:
     return sign(GOAL, "points", "trophy", name, says, mood, "C-SCORE-06", "C-SCORE-01")
 
 
-def met_of(s: Table, seat: int, goal: int) -> tuple[int, int]:
-    """How many symbols of a goal this seat has, of how many."""
-    have, needs = holdings(s, seat), s.box.goals[goal].needs
+def met_of(s: Table, have: list[int], goal: int) -> tuple[int, int]:
+    """How many symbols of a goal somebody has, of how many."""
+    needs = s.box.goals[goal].needs
     return sum(min(n, have[symbol]) for symbol, n in needs), sum(n for _, n in needs)
 
 
-def nearest(s: Table, seats: list[int]) -> tuple[int, int] | None:
+class Aim(NamedTuple):
+    """A goal of somebody: how many of its symbols are met."""
+
+    seat: int
+    goal: int
+    met: int
+    of: int
+
+
+def nearest(s: Table, seats: list[int]) -> Aim | None:
     """Whose goal lacks fewest symbols, and which; of those the one that is worth most."""
-    found = [(seat, goal) for seat in seats for goal in s.goals[seat]]
-
-    def lacks(one: tuple[int, int]) -> tuple[int, int]:
-        met, of = met_of(s, *one)
-        return of - met, -s.box.goals[one[1]].points
-
-    return min(found, key=lacks, default=None)
+    has = {seat: holdings(s, seat) for seat in seats if s.goals[seat]}
+    aims = [Aim(seat, goal, *met_of(s, has[seat], goal)) for seat in has for goal in s.goals[seat]]
+    return min(aims, key=lambda aim: (aim.of - aim.met, -s.box.goals[aim.goal].points), default=None)
 
 
 def own_goal(s: Table, seat: int) -> Piece:
@@ -66,9 +72,9 @@ def own_goal(s: Table, seat: int) -> Piece:
     if not found:
         word = "no_goal_yet" if s.offered[seat] else "no_goal"
         return sign(GOAL, "nearest_goal", "flag", say("ahead", word), say("ahead", f"{word}_says"), UNSURE, "C-SLOT-02")
-    met, of = met_of(s, *found)
-    name = say("ahead", "goal", goal=goal_name(s, found[1]), n=met, of=of)
-    says = say("ahead", "worth", n=s.box.goals[found[1]].points)
+    _, goal, met, of = found
+    name = say("ahead", "goal", goal=goal_name(s, goal), n=met, of=of)
+    says = say("ahead", "worth", n=s.box.goals[goal].points)
     mood: Mood = GOOD if of - met <= 1 else UNSURE
     return sign(GOAL, "nearest_goal", "flag", name, says, mood, "C-GOAL-01", "C-GOAL-04", progress=(met, of))
 
@@ -91,9 +97,9 @@ def rivals_goal(s: Table, rivals: list[int]) -> list[Piece]:
     found = nearest(s, rivals)
     if not found:
         return []
-    met, of = met_of(s, *found)
-    name = say("ahead", "rival", who=seat_text(found[0]), n=met, of=of)
-    says = say("ahead", "rival_says", goal=goal_name(s, found[1]), n=s.box.goals[found[1]].points)
+    seat, goal, met, of = found
+    name = say("ahead", "rival", who=seat_text(seat), n=met, of=of)
+    says = say("ahead", "rival_says", goal=goal_name(s, goal), n=s.box.goals[goal].points)
     mood: Mood = BAD if of - met <= 1 else UNSURE
     return [sign(DANGER, "rivals_goal", "flag", name, says, mood, "C-GOAL-01")]
 
