@@ -35,11 +35,24 @@ def put(me: Window, place: str) -> None:
     me.moved_on(before)
 
 
-def drag(me: Window, what: str, to: str) -> None:
+def middles(me: Window, *pieces: str) -> list[tuple[float, float]]:
     me.page.evaluate(STILL)
-    pieces = [me.page.locator(one).first.bounding_box() for one in (what, to)]
-    assert pieces[0] and pieces[1]
-    (x, y), (x2, y2) = ((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in pieces if box)
+    boxes = [me.page.locator(one).first.bounding_box() for one in pieces]
+    return [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
+
+
+def drag_by_finger(me: Window, what: str, to: str) -> None:
+    (x, y), (x2, y2) = middles(me, what, to)
+    finger = me.context.new_cdp_session(me.page)
+    for n in range(5):
+        at = {"x": x + (x2 - x) * n / 4, "y": y + (y2 - y) * n / 4}
+        finger.send("Input.dispatchTouchEvent", {"type": "touchMove" if n else "touchStart", "touchPoints": [at]})
+    me.page.evaluate(STILL)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def drag(me: Window, what: str, to: str) -> None:
+    (x, y), (x2, y2) = middles(me, what, to)
     me.page.mouse.move(x, y)
     me.page.mouse.down()
     me.page.mouse.move(x2, y2, steps=3)
@@ -197,6 +210,12 @@ def test_a_phone_shows_one_part_at_a_time_and_nothing_sticks_out(window: Open) -
     me.page.locator(me.piece("space:m2")).tap()
     me.moved_on(before)
     expect(me.page.locator("#p-map .pawn[data-seat='2']")).to_have_count(1)
+    before = me.version
+    me.page.evaluate("scrollTo(0, 0)")
+    drag_by_finger(me, ".hand >> nth=0", me.piece("space:b1"))  # which lies under the question, until it steps aside
+    me.moved_on(before)
+    expect(me.page.locator("#p-map .pawn[data-seat='1']")).to_have_count(1)
+    expect(me.page.locator("#large")).to_be_hidden()
 
 
 def test_a_game_with_bots_is_played_to_its_end(window: Open) -> None:

@@ -163,7 +163,7 @@ const refuse = node => explain(node, true, node.dataset.why || first("#marks").d
 let held, start, dropped, landed
 addEventListener("pointerdown", event => {
   swallow = false
-  const node = piece(event.target)
+  const node = piece(event.target) ?? at(event.target.closest(".hand")?.dataset.hand)
   const free = node && ("drag" in node.dataset || event.pointerType === "mouse" && touching(idOf(node)).length)
   start = free && event.button === 0 ? { node, x: event.clientX, y: event.clientY } : null
   if (node && event.pointerType === "touch") press = setTimeout(() => { enlarge(about(node), node); swallow = true }, 450)
