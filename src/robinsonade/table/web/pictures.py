@@ -52,7 +52,7 @@ HALVES = [(104, 0.86), (300, 0.86)]
 BLACK = ("night", "dark")
 LOW = (
     "tracks", "hooves", "footprints", "line_in_sand", "bridge", "hands", "wave", "pit", "net", "web", "bats", "spider",
-    "smoke", "falling_rocks", "tide_pool", "ice_hole", "leaping_fish", "ring_fire", "bamboo", "hammock", "eyes",
+    "smoke", "falling_rocks", "tide_pool", "ice_hole", "leaping_fish", "ring_fire", "bamboo", "hammock", "eyes", "hole",
 )  # without a shadow  # fmt: skip
 BURNING = ("fire", "beacon", "pot", "ring_fire", "primitive-torch", "campfire")
 LIT = ("cave", "hall")
