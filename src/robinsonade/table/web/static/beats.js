@@ -50,7 +50,7 @@ window.beats = (() => {
   }
   // the drawing of a pawn or camp, also off a map; of anybody else their mark
   const figureOf = (beat, seat) => {
-    for (const id of [beat.piece, beat.to]) {
+    for (const id of [beat.lands ?? beat.piece, beat.piece, beat.to]) {
       const node = at(id), drawn = node && (node.matches("svg.pawn, svg.camp") ? node : node.querySelector("svg.pawn, svg.camp"))
       if (drawn) return copied(drawn)
       if (node?.matches("g.pawn, g.camp, g.tok")) return offTheMap(node)
@@ -201,7 +201,7 @@ window.beats = (() => {
 
   // ---- a pawn goes up, over the table, and down with a little weight; over several fields from one to the next
   const walk = (moment, beat, story) => {
-    const seat = beat.about, to = spotOf(beat.to) ?? spotOf(beat.piece), figure = figureOf(beat, seat), old = story.before.get(beat.piece)
+    const seat = beat.about, to = spotOf(beat.lands) ?? spotOf(beat.to) ?? spotOf(beat.piece), figure = figureOf(beat, seat), old = story.before.get(beat.piece)
     const from = spotOf(beat.from) ?? (old && onScreen(old) && old) ?? spotOf(beat.by) ?? (chipOf(seat) ? boxOf(chipOf(seat)) : null)
     const fields = (beat.trail ?? []).map(spotOf).filter(Boolean), many = fields.length + 1
     const pause = chipOf(seat)?.dataset.kind !== "bot" ? 0 : story.moments.some(one => one.beat.about === seat) ? 250 : 700, lasts = many > 1 ? Math.min(900, 180 * many) : 620

@@ -142,14 +142,21 @@ window.living = (() => {
           if (spot) counters.set(spot, [...counters.get(spot) ?? [], [beat, id]])
         }
         if (["hurt", "heal"].includes(beat.beat)) this.holdHearts(beat)
-        const node = beat.beat === "walk" && at(beat.piece), place = at(beat.to)
-        if (node && place && lies(node, place)) this.hide(node, beat)
+        const place = at(beat.to), node = beat.beat === "walk" && place && this.arrived(beat, place)
+        if (node) this.hide(node, beat)
         if (beat.beat === "card" && place?.matches(".threat, .card, .slip, .face")) this.hide(place, beat)
       }
       this.holdLight(this.beats.filter(({ beat }) => beat === "light"))
       for (const [spot, changes] of counters) this.holds.push(held(spot, changes))
     }
 
+    // the figure that stands there now: the piece itself, or what has been made of it
+    arrived(beat, place) {
+      const made = all(`#stage [data-home="${CSS.escape(beat.piece)}"]`).filter(node => !this.before.has(idIn(node)))
+      const node = [...made, at(beat.piece)].find(one => one && lies(one, place))
+      if (node) beat.lands = idIn(node)
+      return node
+    }
     hide(node, beat) { this.holds.push(new Hold([beat], () => node.style.visibility = "hidden", () => seenAgain(node))) }
 
     // they break and fill one after another
@@ -284,7 +291,7 @@ window.living = (() => {
 
   // pieces that lie somewhere else than before: on a map by their place, elsewhere by what they lie in; cards also within their row
   const movedSince = before => all("#stage [id^=at-]").flatMap(node => {
-    const old = before.get(idIn(node)), now = old && boxOf(node), laid = node.matches(LAID)
+    const old = before.get(idIn(node)) ?? before.get(node.dataset.home), now = old && boxOf(node), laid = node.matches(LAID)
     if (!old?.width || !now.width || Math.abs(old.x - now.x) + Math.abs(old.y - now.y) <= 4) return []
     const figure = node.matches("[data-as]") || node.querySelector(":scope > [data-as]")
     if (figure && old.within !== placeOf(node)) return [[node, old]]
@@ -338,7 +345,7 @@ window.living = (() => {
       Object.assign(icons, living.story?.icons)
       living.finish()
       if (motion() === "off") { outline(all); return report(choice) }
-      const moved = movedSince(before).filter(([node]) => !all.some(beat => beat.piece === idIn(node)))
+      const moved = movedSince(before).filter(([node]) => !all.some(beat => beat.piece && [idIn(node), node.dataset.home].includes(beat.piece)))
       const gone = back ? [] : goneSince(before).filter(({ what, slot }) => !all.some(beat => ["strike", "done"].includes(beat.beat) && [what, slot].includes(beat.what)))
       const turned = turnedSince(before)
       if (!all.length && !moved.length && !turned.length) return report(choice)
