@@ -21,6 +21,7 @@ from robinsonade.table.notices import Notice
 from robinsonade.table.pushes import Herald, Pushes, is_service, switched_on
 from robinsonade.table.room import Viewer
 from robinsonade.table.seats import Person
+from robinsonade.table.socket import act
 from robinsonade.table.store import PUSHED_TO_ONE, Event, Pushed, Setup, Store
 from robinsonade.table.stores import open_store
 from tests.table.scenes import Around, Scene, tables_at, until
@@ -102,6 +103,29 @@ def test_whoever_looks_at_the_table_or_has_switched_it_off_is_not_told(tmp_path:
         await to_the_turn_of(around, 1, host, guest)
         await asyncio.sleep(0.05)
         assert post.sent == [] and await scene.tables.store.pushes(around.room.id) == []
+
+    at_table(tmp_path, play)
+
+
+def test_whoever_has_only_a_hidden_window_open_is_told_as_on_a_phone_that_sleeps(tmp_path: Path) -> None:
+    async def play(scene: Scene) -> None:
+        around, host, guest, post = await seated(scene)
+        await to_the_turn_of(around, 0, host, guest)
+        await post.pushes.want(around.room, guest, wish(), "en")
+        asleep, stored = Viewer(guest, "en"), around.room.history.last
+        around.room.enter(asleep)
+        await act(around.room, asleep, {"do": "seen", "choice": 0, "away": True})
+        assert around.room.history.last == stored and 1 in around.room.present()  # the others see no change
+        await to_the_turn_of(around, 1, host, guest)
+        await until(lambda: len(post.sent) == 1)
+        await act(around.room, asleep, {"do": "seen", "choice": 0, "away": False})
+        await to_the_turn_of(around, 0, host, guest)
+        await to_the_turn_of(around, 1, host, guest)
+        await act(around.room, asleep, {"do": "seen", "choice": 0, "away": True})
+        await to_the_turn_of(around, 0, host, guest)
+        assert len(post.sent) == 1
+        await to_the_turn_of(around, 1, host, guest)  # they have looked since
+        await until(lambda: len(post.sent) == 2)
 
     at_table(tmp_path, play)
 

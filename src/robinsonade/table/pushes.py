@@ -122,7 +122,7 @@ class Pushes:
 
 
 class Herald:
-    """Notices whose turn it has become while they are away."""
+    """Notices whose turn it has become while they are away, or look at something else."""
 
     def __init__(self, room: Room, pushes: Pushes) -> None:
         self.room = room
@@ -133,7 +133,7 @@ class Herald:
 
     def wake(self) -> None:
         before, self.asked = self.asked, set(self.room.match.waiting_for())
-        here, now = self.room.present(), time.monotonic()
+        here, now = self.room.present(looking=True), time.monotonic()
         self.told = {seat: when for seat, when in self.told.items() if seat not in here}
         away = self.asked - before - here
         away = {seat for seat in away if now - self.told.get(seat, -NOT_AGAIN_WITHIN) >= NOT_AGAIN_WITHIN}

@@ -367,14 +367,15 @@ class Room:
             except Unavailable as problem:
                 log.warning("match %s: presence is not announced: %s", self.id, problem)
 
-    def seats_here(self) -> list[int]:
-        """Those with a window, and those who have asked for something just now."""
+    def seats_here(self, looking: bool = False) -> list[int]:
+        """Those with a window (`looking`: one that is not hidden), and those who have asked for something just now."""
         since = time.monotonic() - ASKS_WITHIN
         asking = (seat for seat, at in self.last_asked.items() if at > since)
-        return sorted({*asking, *(seat for viewer in self.viewers for seat in self.history.seats_of(viewer.person))})
+        people = [viewer.person for viewer in self.viewers if not (looking and viewer.away)]
+        return sorted({*asking, *(seat for person in people for seat in self.history.seats_of(person))})
 
-    def present(self) -> set[int]:
-        return {*self.seats_here(), *self.elsewhere}
+    def present(self, looking: bool = False) -> set[int]:
+        return {*self.seats_here(looking), *self.elsewhere}
 
     def asks(self, person: Person) -> None:
         """Whoever asks for anything is here, with a window or without."""
