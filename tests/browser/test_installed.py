@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -21,6 +24,30 @@ TAKEN = """async () => {
   const { serviceWorker } = navigator
   while (!serviceWorker.controller?.scriptURL.endsWith("/shell.js")) await new Promise(again => setTimeout(again, 20))
 }"""
+
+
+class Proxy(BaseHTTPRequestHandler):
+    """It does not reach the table, or passes on what the table says."""
+
+    def do_GET(self) -> None:
+        ours = self.path == "/ours"
+        self.send_response({"/ours": 503, "/503": 503, "/504": 504}.get(self.path, 502))
+        self.send_header("Content-Type", "text/html")
+        if ours:
+            self.send_header("Content-Security-Policy", "default-src 'self'")
+        self.end_headers()
+        self.wfile.write(b"<h1>Busy</h1>" if ours else b"<h1>Bad Gateway</h1>")
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@contextmanager
+def a_proxy(port: int) -> Iterator[None]:
+    with ThreadingHTTPServer(("127.0.0.1", port), Proxy) as proxy:
+        threading.Thread(target=proxy.serve_forever, daemon=True).start()
+        yield
+        proxy.shutdown()
 
 
 def test_the_shell_is_kept_no_match_is_and_without_a_line_a_page_says_so(tmp_path: Path) -> None:
@@ -45,17 +72,24 @@ def test_the_shell_is_kept_no_match_is_and_without_a_line_a_page_says_so(tmp_pat
         server.stop()
         page.goto(table)
         assert page.inner_text("h1") == "Keine Verbindung zum Tisch" and page.url == table
+        assert window.serious() == []
         assert page.evaluate("document.fonts.load('700 20px Alegreya').then(found => found.length)") == 1
+        with a_proxy(server.port):
+            for path, says in (("502", "Keine"), ("503", "Keine"), ("504", "Keine"), ("ours", "Busy")):
+                page.goto(f"/{path}")
+                assert page.inner_text("h1").startswith(says), path
+        page.goto(table)
         page.click("header .tools a")
         assert page.inner_text("h1") == "No line to the table"
-        server.start()
         page.click("main .btn")
-        window.at_table()
+        assert page.inner_text("h1") == "No line to the table"
+        server.start()
+        window.at_table()  # the page notices it by itself
 
         window.context.set_offline(True)
         page.reload()
         assert page.inner_text("h1") == "No line to the table"
-        window.context.set_offline(False)  # the page notices it by itself
+        window.context.set_offline(False)
         window.at_table()
         window.close()
 
@@ -76,15 +110,19 @@ Object.defineProperty(Document.prototype, "hidden", { get: () => window.elsewher
 def test_whoever_wants_it_is_told_that_it_is_their_turn_when_they_look_elsewhere(window: Callable[..., Window]) -> None:
     me = window(lang="de")
     me.page.add_init_script(ELSEWHERE)
+    told: list[str] = []
+    me.page.on("websocket", lambda socket: socket.on("framesent", lambda frame: told.append(str(frame))))
     me.begin("me", "bot:greedy")
     me.my_turn()
-    me.page.evaluate("elsewhere = true")
+    me.page.evaluate("elsewhere = true; document.dispatchEvent(new Event('visibilitychange'))")
     me.choose()
     me.my_turn()
     assert me.page.evaluate("[wishes, notices.length]") == [0, 0]  # nobody is asked or told unasked
+    assert any('"away":true' in frame for frame in told)  # for the server, which sends notices by push
 
     me.page.click("[popovertarget=menu]")
     me.page.check("#notify input")
+    assert me.serious() == []
     assert me.page.evaluate("wishes") == 1
     me.page.keyboard.press("Escape")
     me.choose()

@@ -6,4 +6,10 @@ addEventListener("load", async () => {
   const { active } = await workers.ready
   active.postMessage(document.documentElement.lang)
 })
-addEventListener("online", () => { if (document.querySelector("[data-away]")) location.reload() })
+
+// the page for no line looks by itself whether there is one again
+if (document.querySelector("[data-away]")) {
+  const again = async () => { if ((await fetch("/health").catch(() => ({}))).ok) location.reload() }
+  addEventListener("online", again)
+  setInterval(again, 5000)
+}

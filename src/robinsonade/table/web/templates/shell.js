@@ -16,8 +16,16 @@ addEventListener("fetch", event => {
   const { request } = event, { origin, pathname } = new URL(request.url)
   if (request.method !== "GET" || origin !== location.origin) return
   if (/^\/(static|look)\//.test(pathname)) event.respondWith(file(request))
-  else if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => noLine(request)))
+  else if (request.mode === "navigate") event.respondWith(page(request))
 })
+
+async function page(request) {
+  const answer = await fetch(request).catch(() => null)
+  return answer && !isOfProxy(answer) ? answer : noLine(request)
+}
+
+// what a proxy says when it does not reach the table; the table itself may be too busy, and says so
+const isOfProxy = ({ status, headers }) => [502, 504].includes(status) || status === 503 && !headers.has("Content-Security-Policy")
 
 async function file(request) {
   const kept = await caches.open(shell), found = await kept.match(request)
