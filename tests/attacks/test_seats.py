@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from robinsonade.table.names import checked_name, looks
 from robinsonade.table.notices import Notice
 from robinsonade.table.seats import Links
 from robinsonade.table.store import Grant
-from robinsonade.table.verbs import checked_name, looks
 from tests.table.servers import Browser, Server, receive, running_server, send
 from tests.table.test_door import invitations
 

@@ -85,7 +85,13 @@ def test_a_template_can_be_read_without_scrolling() -> None:
 
 def test_our_own_script_stays_small() -> None:
     for path in looks.STATIC.glob("*.js"):
-        most = 500 if path.name in ("table.js", "living.js", "beats.js") else 120 if path.name == "sound.js" else 40
+        most = (
+            500
+            if path.name in ("table.js", "living.js", "beats.js", "guide.js")
+            else 120
+            if path.name == "sound.js"
+            else 40
+        )
         assert len(path.read_text().splitlines()) < most, path.name
 
 

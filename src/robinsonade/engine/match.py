@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from robinsonade.engine.chronicle import Chronicle, Tale, heard
 from robinsonade.engine.errors import Broken, Refused, Unknown
 from robinsonade.engine.game import Game, Packs, Prompt, Result
-from robinsonade.engine.luck import Known, Luck, commitment
+from robinsonade.engine.luck import FAST, Known, Luck, commitment
 from robinsonade.engine.machine import (
     EVERYONE,
     Fact,
@@ -59,6 +59,7 @@ class Match:
         packs: Packs = (),
         luck: list[tuple[str, str]] | None = None,
         secret: str = "",
+        generator: str = FAST,
     ) -> Match:
         """With a secret (hexadecimal digits) luck comes from it; otherwise from the seed, and could be computed."""
         box = game.box(packs)
@@ -66,7 +67,9 @@ class Match:
         chosen = game.check_options(options or {}, box)
         if not 0 <= seed <= LARGEST_SEED:
             raise Unknown(f"A seed lies between 0 and {LARGEST_SEED}; {seed} does not.")
-        record = Record(game.name, game.rules_version, box.version, box.packs, seats, chosen, seed, [], luck)
+        record = Record(
+            game.name, game.rules_version, box.version, box.packs, seats, chosen, seed, [], luck, generator=generator
+        )
         if secret:
             record.sealed = Sealed(commitment(secret), secret)
         return cls(game, record, packs)
@@ -104,6 +107,7 @@ class Match:
         self.choices = list(choices)
         self.facts = facts[:heard] if not s.ending else facts
         self.marks = recorded.marks
+        self.answered = recorded.prompts  # by choice: the question it was the answer to
         self.opened = recorded.opened  # sealed questions whose answers everybody has seen
         self.knew = recorded.knew
         self.began: State = s  # the table when the step began
@@ -160,6 +164,7 @@ class Match:
             self.news = []
         self.early = early
         self.choices.append((who, key))
+        self.answered.append(question.prompt)
         self.marks.append(mark)
         self.knew.append(known)
 
@@ -176,6 +181,7 @@ class Match:
         other.choices = self.choices[:]
         other.facts = self.facts[:]
         other.marks = self.marks[:]
+        other.answered = self.answered[:]
         other.knew = self.knew[:]
         return other
 

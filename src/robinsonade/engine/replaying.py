@@ -35,6 +35,7 @@ class Recorded(Answers):
         self.picks: Options = []  # the answers of the step that is running
         self.early: dict[int, Any] = {}
         self.marks: list[int] = []  # how many facts were told before each choice
+        self.prompts: list[str] = []  # what each choice answered
         self.opened = 0
         self.knew: list[Knowledge] = []  # what was known before each choice
 
@@ -87,6 +88,7 @@ class Recorded(Answers):
         except Refused as no:
             raise self.broken(str(no)) from None
         self.marks.append(len(s.facts or ()))
+        self.prompts.append(prompt)
         self.knew.append((*chance_mark(s), self.opened))
         self.used += 1
         return pick

@@ -18,6 +18,7 @@ from robinsonade.engine.records import LARGEST_SEED
 from robinsonade.engine.schema import view_schema
 from robinsonade.games import find_game, game_names
 from robinsonade.table import limits, pages, socket, verbs
+from robinsonade.table.names import checked_name
 from robinsonade.table.notices import Notice
 from robinsonade.table.room import Room, Viewer
 from robinsonade.table.seats import Person
@@ -192,7 +193,7 @@ def plans_in(seats: object) -> list[Plan]:
         if not (isinstance(seat, dict) and are_words(seat.values()) and "kind" in seat):
             raise Notice("broken_frame")
         kind, _, bot = seat["kind"].partition(":")
-        plans.append(Plan("link" if kind == "person" else kind, verbs.checked_name(seat.get("name", "")), bot))
+        plans.append(Plan("link" if kind == "person" else kind, checked_name(seat.get("name", "")), bot))
     return plans
 
 

@@ -55,7 +55,14 @@ class Bots:
             self.proposing = False
 
     def next_seat(self) -> int | None:
-        """What is asked of a bot alone, it answers; where people are asked too, they decide."""
+        """What is asked of a bot alone, it answers; where people are asked too, they decide.
+        In a lesson others do as is written, once the words before that have been read."""
+        guide = self.room.guide
+        if guide and guide.is_unread(self.room.heard):
+            return None
+        if guide and guide.allowed() is not None:
+            written = guide.written()
+            return written[0] if written else None
         question, waits = self.room.match.question, self.room.match.waiting_for()
         bots = [seat for seat in waits if self.room.history.seats[seat].kind == "bot"]
         if question is None or not bots or (not question.sealed and len(bots) < len(waits)):
@@ -103,8 +110,10 @@ class Bots:
             if self.next_seat() != seat:
                 return
             version, match, bot = room.version, room.match, room.history.seats[seat].bot
+            written = room.guide.written() if room.guide else None
         try:
-            key = await self.workers.answer(room.id, match.record(), seat, bot, bool(room.viewers))
+            thinks = self.workers.answer
+            key = written[1] if written else await thinks(room.id, match.record(), seat, bot, bool(room.viewers))
         except Exception:
             log.exception("match %s: the bot %s does not answer; it takes any option", room.id, bot)
             question = match.question_for(seat)

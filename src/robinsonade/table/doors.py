@@ -13,13 +13,16 @@ from starlette.datastructures import FormData, UploadFile
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from robinsonade.content.lessons import FIRST_LESSON
 from robinsonade.engine.errors import RobinsonadeError
 from robinsonade.engine.game import Game, Setting
 from robinsonade.engine.records import record_from
 from robinsonade.engine.views import Text, read
 from robinsonade.games import OURS, find_game, game_names
 from robinsonade.table import limits
+from robinsonade.table.guided import lesson_in
 from robinsonade.table.history import History
+from robinsonade.table.names import checked_name
 from robinsonade.table.notices import Notice, word
 from robinsonade.table.pages import (
     address_of,
@@ -42,9 +45,8 @@ from robinsonade.table.pages import (
 from robinsonade.table.room import Again, Room
 from robinsonade.table.seats import HOST, Person, fingerprint, with_fresh_mark
 from robinsonade.table.shown import is_only_here, names_at
-from robinsonade.table.store import Summary, Unavailable, Victory
+from robinsonade.table.store import LESSON, Summary, Unavailable, Victory
 from robinsonade.table.tables import BROKEN, Plan, Tables
-from robinsonade.table.verbs import checked_name
 
 MATCHES_SHOWN = 12
 NOTHING_ENTERED: Mapping[str, list[str]] = MappingProxyType({})
@@ -76,9 +78,15 @@ async def victories(request: Request, cookie: str) -> list[Victory]:
 
 def cover_of(game: Game, won: list[Victory], lang: str) -> dict[str, object]:
     """A game on the shelf: what it is, how hard it is at first, and what this person has won of it."""
-    chapters, mine = chapters_of(game), [victory.chapter for victory in won if victory.game == game.name]
+    found = [victory.chapter for victory in won if victory.game == game.name]
+    chapters, mine = chapters_of(game), [chapter for chapter in found if not chapter.startswith(LESSON)]
     names = [read(name, lang) for chapter, name in chapters.items() if chapter in mine]
-    return {**card_of(game), "won": bool(mine), "won_of": [len(names), len(chapters)], "won_names": names}
+    cover = {**card_of(game), "won": bool(mine), "won_of": [len(names), len(chapters)], "won_names": names}
+    lesson = lesson_in(game, FIRST_LESSON)
+    if lesson:
+        learned = LESSON + lesson.name in found
+        cover["lesson"] = {"minutes": lesson.minutes, "says": lesson.says, "learned": learned}
+    return cover
 
 
 @lru_cache(maxsize=64)
@@ -212,6 +220,16 @@ async def begin(request: Request) -> Response:
     except Notice as notice:
         entered = {field: list(map(str, form.getlist(field))) for field in form}
         return await new_page(request, game, notice, entered)
+    return to_table(request, room.id, cookie, marks)
+
+
+async def begin_lesson(request: Request) -> Response:
+    check_rate(request)
+    lesson = lesson_in(known_game(request.path_params["game"]), FIRST_LESSON)
+    if lesson is None:
+        raise Notice("no_page")
+    cookie, marks = await session_of(request) or links_of(request).fresh_cookie(), with_fresh_mark(())
+    room = await tables_of(request).begin_lesson(lesson, fingerprint(cookie), address_of(request), marks[-1])
     return to_table(request, room.id, cookie, marks)
 
 

@@ -72,6 +72,21 @@ class Companions(NamedTuple):
     on: bool = True
 
 
+class Taught(NamedTuple):
+    """The match is a lesson: its name, and how it was written when the match began."""
+
+    seat: int
+    lesson: str
+    edition: str
+
+
+class Guided(NamedTuple):
+    """The learner leaves the lesson, or takes it up again."""
+
+    seat: int
+    on: bool
+
+
 class Said(NamedTuple):
     seat: int
     text: str
@@ -130,6 +145,8 @@ Happening = (
     | Shared
     | Hosts
     | Companions
+    | Taught
+    | Guided
     | Named
     | Linked
     | Said
@@ -149,6 +166,8 @@ KINDS: dict[str, type[Happening]] = {
     "share": Shared,
     "host": Hosts,
     "companions": Companions,
+    "lesson": Taught,
+    "guided": Guided,
     "name": Named,
     "link": Linked,
     "chat": Said,

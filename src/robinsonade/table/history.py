@@ -11,6 +11,7 @@ from robinsonade.table.events import (
     WORDS,
     AsksEverything,
     Companions,
+    Guided,
     Happening,
     Hosts,
     Linked,
@@ -20,6 +21,7 @@ from robinsonade.table.events import (
     Sat,
     Shared,
     Sitter,
+    Taught,
     from_store,
 )
 from robinsonade.table.going_back import Moves
@@ -88,6 +90,9 @@ class History:
         self.editions = dict.fromkeys([HOST, SPECTATOR, *range(seats)], 1)
         self.host = Hosts(HOST)  # until somebody is named, whoever has the host's token
         self.companions = False  # bots propose; in matches from before there were companions people command them
+        self.lesson: Taught | None = None
+        self.guided = False  # the learner has not left it,
+        self.left_at = 0  # or with this event
         self.chat: deque[Line] = deque(maxlen=CHAT_KEPT)
         self.pings: deque[Line] = deque(maxlen=PINGS_KEPT)
         self.talk = 0  # how many lines and pings are stored
@@ -110,6 +115,10 @@ class History:
                 self.host = happened
             case Companions(_, on):
                 self.companions = on
+            case Taught():
+                self.lesson, self.guided = happened, True
+            case Guided(_, on):
+                self.guided, self.left_at = on, event.n
             case Linked(seat, edition):
                 self.editions[seat] = edition
             case Said(seat, text):

@@ -37,6 +37,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from robinsonade.table.store import (
     AS_BEFORE,
     GONE,
+    LESSON,
     NOT_THE_NEXT,
     NOTHING,
     OLD_TALK,
@@ -45,7 +46,6 @@ from robinsonade.table.store import (
     Event,
     Grant,
     Hint,
-    Outcome,
     Pushed,
     Setup,
     Standing,
@@ -256,7 +256,8 @@ class Postgres(Store):
             if not done.rowcount:
                 raise Conflict(NOT_THE_NEXT)
             if standing.outcome:
-                await remember_victory(db, match, standing.outcome, events[-1].at)
+                won = standing.outcome
+                await remember_victory(db, match, won["chapter"], won["winners"], events[-1].at)
             for what, n in forget.items():
                 await db.execute(delete(EVENT).where(EVENT.c.match == match, EVENT.c.what == what, EVENT.c.n < n))
             await notify(db, match, events[-1].n)
@@ -344,6 +345,10 @@ class Postgres(Store):
         of_match = (PUSH.c.match == match) if match else (PUSH.c.endpoint == endpoint)
         async with self.transaction() as db:
             await db.execute(delete(PUSH).where(PUSH.c.endpoint == endpoint, of_match))
+
+    async def learned(self, match: str, lesson: str, seat: int) -> None:
+        async with self.transaction() as db:
+            await remember_victory(db, match, LESSON + lesson, [seat], time.time())
 
     async def delete(self, match: str) -> None:
         async with self.transaction() as db:
@@ -448,10 +453,10 @@ def known(standing: Standing) -> dict[str, object]:
     return {name: value for name, value in standing._asdict().items() if value is not None}
 
 
-async def remember_victory(db: AsyncConnection, match: str, outcome: Outcome, at: float) -> None:
+async def remember_victory(db: AsyncConnection, match: str, chapter: str, winners: Sequence[int], at: float) -> None:
     game = select(MATCH.c.game).where(MATCH.c.id == match).scalar_subquery()
-    of_winners = HELD.c.match == match, HELD.c.seat.in_(outcome["winners"])
-    won = select(HELD.c.browser, game, literal(outcome["chapter"]), literal(at, Double)).where(*of_winners).distinct()
+    of_winners = HELD.c.match == match, HELD.c.seat.in_(winners)
+    won = select(HELD.c.browser, game, literal(chapter), literal(at, Double)).where(*of_winners).distinct()
     columns = ["browser", "game", "chapter", "at"]
     await db.execute(insert_or(VICTORY).from_select(columns, won).on_conflict_do_nothing())
 

@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable, Hashable, Sequence
 from typing import NamedTuple
 
 from robinsonade.bots.companions import NOTHING, Proposals
+from robinsonade.content.guide import Guide
 from robinsonade.engine.match import Match
 from robinsonade.engine.views import seat_text
 from robinsonade.table import limits
@@ -28,11 +29,12 @@ from robinsonade.table.events import (
     to_store,
 )
 from robinsonade.table.going_back import GoingBack, caught_up
+from robinsonade.table.guided import guide_of, note_learned
 from robinsonade.table.history import History, folded
 from robinsonade.table.notices import Notice
 from robinsonade.table.seats import SPECTATOR, Person
-from robinsonade.table.store import Conflict, Event, Outcome, Standing, Store, Unavailable
-from robinsonade.table.views import Views
+from robinsonade.table.store import Conflict, Event, Standing, Store, Unavailable
+from robinsonade.table.views import Views, outcome_of
 from robinsonade.table.web.shown import Shown
 from robinsonade.table.workers import Workers
 
@@ -93,6 +95,8 @@ class Room:
         self.process = process
         self.hidden = match.game.hidden_hands
         self.views = Views(match)
+        self.guide: Guide | None = guide_of(match, history)
+        self.heard = 0  # the step of the lesson up to which somebody has read its words
         self.mailbox = asyncio.Lock()
         self.announcing = asyncio.Lock()
         self.showing = asyncio.Lock()  # windows are shown something one after another
@@ -164,11 +168,15 @@ class Room:
             events = to_store(decided.events, self.history.last + 1, time.time())
             await self.append(events, match)
             self.moved_here = True
+            guided = self.guide and self.guide.guides
             self.accept(events, match)
+            if guided:
+                await note_learned(self.store, self.id, self.guide)
         if decided.device:
             self.devices[decided.device[0].key] = decided.device
             self.check_devices()
         self.unwanted = [*self.unwanted, *decided.unwanted]
+        self.heard = max(self.heard, decided.heard)
 
     def check_length(self, events: Sequence[Happening]) -> None:
         """A match can be played to its end, but not for ever back and forth."""
@@ -206,6 +214,8 @@ class Room:
         if match is not self.match:
             self.match = match
             self.views = Views(match, self.views if moves.backs == backs else None)
+            self.heard = self.heard if moves.backs == backs else 0
+        self.guide = guide_of(match, self.history)
         if not self.proposers():
             self.unwanted = []
         self.check_devices()
@@ -230,7 +240,7 @@ class Room:
         match, seats = self.match, self.history.seats
         if not self.history.companions or match.question is None or match.question.prompt not in match.game.proposes:
             return {}
-        asked = match.waiting_for()
+        asked = match.waiting_for() if not (self.guide and self.guide.guides) else []
         bots = {seat: seats[seat].bot for seat in asked if seats[seat].kind == "bot"}
         return bots if len(bots) < len(asked) else {}
 
@@ -283,6 +293,7 @@ class Room:
         self.match = await self.workers.play(self.id, self.match.with_choices, choices)
         self.history = history
         self.views = Views(self.match)
+        self.guide = guide_of(self.match, history)
         self.check_devices()
 
     async def stored_since(self, n: int) -> list[Event]:
@@ -487,11 +498,3 @@ class Room:
     def may_have_record(self, person: Person) -> bool:
         """A record shows what is hidden, so it waits while somebody else plays or may still come."""
         return self.match.question is None or self.history.plays_alone(person)
-
-
-def outcome_of(match: Match) -> Outcome | None:
-    """How it ended, for those who look without opening it."""
-    if not match.ending:
-        return None
-    result, chapter = match.result(), match.game.chapter(match.setup.options)
-    return {"headline": match.tale().headline, "won": result.won, "winners": result.winners, "chapter": chapter}

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypedDict
 from urllib.parse import urlsplit
 
+from robinsonade.content.guide import Guide, Said
+from robinsonade.content.lessons import Moment
 from robinsonade.engine.game import Gesture
 from robinsonade.engine.luck import KEYED
 from robinsonade.engine.match import Match
@@ -13,6 +16,7 @@ from robinsonade.engine.told import Line
 from robinsonade.engine.views import Text, read
 from robinsonade.table.going_back import GoingBack
 from robinsonade.table.guard import LOOPBACK
+from robinsonade.table.guided import is_rewritten, lesson_in
 from robinsonade.table.history import History, Seat
 from robinsonade.table.notices import Notice, word
 from robinsonade.table.room import Room, Viewer
@@ -22,15 +26,28 @@ from robinsonade.table.web.shown import (
     Shown,
     ShownAround,
     ShownGesture,
+    ShownLesson,
     ShownLinks,
     ShownLuck,
     ShownOffer,
     ShownPass,
     ShownProposal,
     ShownSeat,
+    ShownWord,
 )
 
 MOST_MISSED = 60  # lines of what happened while somebody was away
+NO_GUIDE: ShownLesson = {
+    "state": "left",
+    "title": {},
+    "chapters": [],
+    "said": [],
+    "may": "play",
+    "since": 0,
+    "step": 0,
+    "hint": None,
+    "moments": [],
+}
 
 
 class Tokens(TypedDict):
@@ -49,7 +66,7 @@ def shown_to(viewer: Viewer, room: Room, links: Links) -> Shown:
         "view": room.views.of(eyes),
         "log": log,
         "news": news(viewer, room, log),
-        "missed": missed(viewer, room, log),
+        "missed": missed(viewer, room, log, since),
         "since": since,
         "gone": room.views.gone(eyes, since),
         "gestures": [shown_gesture(gesture) for gesture in room.views.gestures_of(eyes)],
@@ -65,7 +82,61 @@ def shown_to(viewer: Viewer, room: Room, links: Links) -> Shown:
         "replay": None,
     }
     has_seen(viewer, room)
-    return shown
+    if history.lesson and eyes in history.seats_of(person):
+        shown["lesson"] = shown_lesson(room, eyes)
+    return with_guide(shown, room.guide, room) if room.guide and eyes == room.guide.lesson.seat else shown
+
+
+def with_guide(shown: Shown, guide: Guide, room: Room) -> Shown:
+    """The same table for a learner: only what the step allows is offered."""
+    if guide.allowed() is None:
+        return shown
+    allowed = [one.key for one in room.views.gestures_of(guide.lesson.seat) if guide.allows(one.answers())]
+    return {
+        **shown,
+        "view": {**shown["view"], "question": guide.question(shown["view"]["question"])},
+        "gestures": [one for one in shown["gestures"] if one["key"] in allowed],
+        "offers": [],
+        "not_again": None,
+    }
+
+
+def shown_lesson(room: Room, seat: int) -> ShownLesson | None:
+    taught, guide, history = room.history.lesson, room.guide, room.history
+    lesson = lesson_in(room.match.game, taught.lesson) if taught else None
+    if guide is None or is_rewritten(room.match, history) or guide.lesson.seat != seat:
+        same = lesson is not None and taught is not None and lesson.edition == taught.edition
+        if not history.guided and (not same or room.version > history.left_at):
+            return None
+        return {**NO_GUIDE, "state": "rewritten" if history.guided else "left"}
+    now, step = guide.chapter(), guide.open_step
+    return {
+        "state": "finished" if guide.is_finished else "guides",
+        "title": guide.lesson.title,
+        "chapters": [
+            {"title": title, "state": "done" if n < now or guide.is_finished else "now" if n == now else "to_come"}
+            for n, title in enumerate(guide.lesson.chapters)
+        ],
+        "said": words(guide.said()),
+        "may": guide.waits_for(),
+        "since": guide.chosen + 1,
+        "step": guide.open_at,
+        "hint": step.free.hint if step and step.free else None,
+        "moments": words(guide.moments()),
+    }
+
+
+def words(said: Iterable[Said | Moment]) -> list[ShownWord]:
+    return [
+        {
+            "id": one.id,
+            "says": one.says,
+            "look": list(one.look),
+            "rule": one.rule,
+            "chapter": one.chapter if isinstance(one, Said) else -1,
+        }
+        for one in said
+    ]
 
 
 def shown_to_all(viewer: Viewer, room: Room, links: Links) -> Shown:
@@ -187,12 +258,13 @@ def news(viewer: Viewer, room: Room, log: list[Line]) -> list[Line]:
     return fresh[::-1]
 
 
-def missed(viewer: Viewer, room: Room, log: list[Line]) -> list[Line]:
-    """When somebody who plays opens the table again: what others did since they looked."""
+def missed(viewer: Viewer, room: Room, log: list[Line], since: int | None) -> list[Line]:
+    """On the first look of somebody who plays: what others did since they looked, or after their last choice where
+    nobody remembers when they did."""
     mine = room.history.seats_of(viewer.person)
     if viewer.choices_seen >= 0 or not mine:
         return []
-    seen = room.seen_by.get(viewer.person.key, len(room.match.choices))
+    seen = room.seen_by.get(viewer.person.key, len(room.match.choices) if since is None else since + 1)
     if all(seat in mine for seat, _ in room.match.choices[seen:]):
         return []
     return [line for line in log[-MOST_MISSED:] if line["choice"] > seen]

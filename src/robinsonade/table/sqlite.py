@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 from robinsonade.table.store import (
     AS_BEFORE,
+    LESSON,
     NOT_THE_NEXT,
     NOTHING,
     OLD_TALK,
@@ -22,7 +23,6 @@ from robinsonade.table.store import (
     Conflict,
     Event,
     Grant,
-    Outcome,
     Pushed,
     Setup,
     Standing,
@@ -159,7 +159,8 @@ class Sqlite(Store):
             if not done.rowcount:
                 raise Conflict(NOT_THE_NEXT)
             if standing.outcome:
-                remember_victory(db, match, standing.outcome, events[-1].at)
+                won = standing.outcome
+                remember_victory(db, match, won["chapter"], won["winners"], events[-1].at)
             for what, n in forget.items():
                 db.execute("DELETE FROM event WHERE match = ? AND what = ? AND n < ?", (match, what, n))
 
@@ -247,6 +248,9 @@ class Sqlite(Store):
     async def forget_push(self, endpoint: str, match: str = "") -> None:
         forget = "DELETE FROM push WHERE endpoint = ? AND ? IN (match, '')"
         await self.write(lambda db: db.execute(forget, (endpoint, match)))
+
+    async def learned(self, match: str, lesson: str, seat: int) -> None:
+        await self.write(lambda db: remember_victory(db, match, LESSON + lesson, [seat], time.time()))
 
     async def delete(self, match: str) -> None:
         def work(db: sqlite3.Connection) -> None:
@@ -378,14 +382,14 @@ def summary_in(row: Sequence[Any], grants: list[Grant]) -> Summary:
         return Summary(id, game, begun, touched, [], None, AS_BEFORE, grants)
 
 
-def remember_victory(db: sqlite3.Connection, match: str, outcome: Outcome, at: float) -> None:
-    winners = ", ".join("?" * len(outcome["winners"]))
+def remember_victory(db: sqlite3.Connection, match: str, chapter: str, winners: Sequence[int], at: float) -> None:
+    seats = ", ".join("?" * len(winners))
     victory = f"""
         INSERT OR IGNORE INTO victory (browser, game, chapter, at)
         SELECT DISTINCT browser, (SELECT game FROM match WHERE id = ?), ?, ? FROM held
-        WHERE match = ? AND seat IN ({winners})
+        WHERE match = ? AND seat IN ({seats})
     """
-    db.execute(victory, (match, outcome["chapter"], at, match, *outcome["winners"]))
+    db.execute(victory, (match, chapter, at, match, *winners))
 
 
 def forget_holders(db: sqlite3.Connection, match: str, seat: int) -> None:

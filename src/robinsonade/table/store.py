@@ -79,8 +79,11 @@ class Summary(NamedTuple):
     grants: list[Grant] = []  # what this browser holds there
 
 
+LESSON = "lesson:"  # before the name of a lesson that somebody has come to the end of
+
+
 class Victory(NamedTuple):
-    """What whoever has this browser has won."""
+    """What whoever has this browser has won, or learned: then the chapter is the name of a lesson after LESSON."""
 
     game: str
     chapter: str
@@ -219,6 +222,10 @@ class Store:
 
     async def forget_push(self, endpoint: str, match: str = "") -> None:
         """Of one match, or of all."""
+        raise NotImplementedError
+
+    async def learned(self, match: str, lesson: str, seat: int) -> None:
+        """Every browser that holds this seat has come to the end of the lesson."""
         raise NotImplementedError
 
     async def delete(self, match: str) -> None:

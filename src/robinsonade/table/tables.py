@@ -13,6 +13,7 @@ from contextlib import suppress
 from functools import partial
 from typing import NamedTuple
 
+from robinsonade.content.lessons import Lesson
 from robinsonade.content.packs import Pack, open_pack, packs_named
 from robinsonade.engine.errors import RobinsonadeError, Unknown, Unreadable, nearest
 from robinsonade.engine.game import Game
@@ -22,14 +23,16 @@ from robinsonade.engine.records import Record, record_from
 from robinsonade.games import find_game
 from robinsonade.table import limits
 from robinsonade.table.bots import Bots
-from robinsonade.table.events import AsksEverything, Chose, Companions, Happening, Hosts, Sat, to_store
+from robinsonade.table.events import AsksEverything, Chose, Companions, Happening, Hosts, Sat, Taught, to_store
+from robinsonade.table.guided import note_learned
 from robinsonade.table.history import History, at_places, folded
 from robinsonade.table.notices import Notice, why
 from robinsonade.table.pushes import Herald, switched_on
-from robinsonade.table.room import TAKE_OVER_AFTER, Room, outcome_of
+from robinsonade.table.room import TAKE_OVER_AFTER, Room
 from robinsonade.table.seats import HOST, Links, Person, fingerprint, fresh_match_id
 from robinsonade.table.store import GONE, Event, Grant, Setup, Standing, Store, Unavailable
 from robinsonade.table.unasked import unasked
+from robinsonade.table.views import outcome_of
 from robinsonade.table.workers import Workers
 
 log = logging.getLogger(__name__)
@@ -118,7 +121,9 @@ class Tables:
             raise Notice("outdated", why=why(problem)) from problem
         with suppress(Unavailable):
             await self.note_outcome(id, match)
-        return self.add(id, match, history)
+        room = self.add(id, match, history)
+        await note_learned(self.store, id, room.guide)
+        return room
 
     async def note_outcome(self, id: str, match: Match) -> None:
         """Of a match that was over before outcomes were stored."""
@@ -221,6 +226,19 @@ class Tables:
         except RobinsonadeError as problem:
             raise Notice("bad_match", why=why(problem)) from problem
         return await self.begin_with(match, plans, browser, mark, agreed(match, ask_everything, companions))
+
+    async def begin_lesson(self, lesson: Lesson, browser: str = "", address: str = "", mark: str = "") -> Room:
+        """A match with a guide beside it: the learner, and others who do as is written."""
+        others = {seat: Plan("bot", other.name, other.bot) for seat, other in lesson.others.items()}
+        plans = [others.get(seat, Plan("me")) for seat in range(lesson.seats)]
+        try:
+            check_bots(plans)
+            self.workers.had_by(address)
+            match = await self.workers.play(address, lesson.start, find_game(lesson.game))
+        except RobinsonadeError as problem:
+            raise Notice("bad_match", why=why(problem)) from problem
+        taught = Taught(HOST, lesson.name, lesson.edition)
+        return await self.begin_with(match, plans, browser, mark, [*agreed(match, False, True), taught])
 
     async def begin_with(
         self, match: Match, plans: Sequence[Plan], browser: str, mark: str = "", before: Sequence[Happening] = ()

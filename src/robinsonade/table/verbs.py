@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Mapping
 
 from robinsonade.engine.views import seat_text
-from robinsonade.table import limits
+from robinsonade.table import lessons, limits
 from robinsonade.table.bots import STAND_IN
 from robinsonade.table.deciding import Decision, after
 from robinsonade.table.events import (
@@ -26,6 +25,7 @@ from robinsonade.table.events import (
     WentBack,
     Wished,
 )
+from robinsonade.table.names import checked_name, clean, looks
 from robinsonade.table.notices import PHRASES, Notice
 from robinsonade.table.room import Room, Viewer
 from robinsonade.table.seats import HOST, SPECTATOR, Person
@@ -35,10 +35,6 @@ Frame = Mapping[str, object]
 Verb = Callable[[Room, Person, Frame], Decision]
 
 KEY = 200  # characters of a key or the id of a piece
-HIDDEN_MARKS = ("Cc", "Cf", "Cs", "Co")  # control characters, and those that turn text around
-BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters that look like nothing
-LOOK_ALIKES = str.maketrans("аеорсухіѕјкмтнвԁԛԝαορνικτυχ01", "aeopcyxisjkmthbdqwaopviktuxol")
-JOINERS = "\u200c\u200d"  # hidden too, but some scripts and pictures are written with them
 
 
 async def do(room: Room, person: Person, frame: Frame, viewer: Viewer | None = None) -> None:
@@ -50,7 +46,10 @@ async def do(room: Room, person: Person, frame: Frame, viewer: Viewer | None = N
     def decide() -> Decision:
         if not room.history.admits(person):
             raise Notice("old_link")
+        if verb in NOT_IN_LESSONS and room.guide and room.guide.guides:
+            raise Notice("in_lesson")
         decided = verb(room, person, frame)
+        lessons.check(room, decided)
         return decided._replace(events=[*sitting_down(room, person), *decided.events])
 
     await room.do(decide, viewer, verb in REPLAYS)
@@ -315,6 +314,28 @@ def reissue(room: Room, person: Person, frame: Frame) -> Decision:
     return Decision([link, Sat(seat, "open", name=""), *ended])
 
 
+def show_me(room: Room, person: Person, frame: Frame) -> Decision:
+    check_fresh(room, frame)
+    return lessons.show_me(room, person)
+
+
+def chapter(room: Room, person: Person, frame: Frame) -> Decision:
+    check_fresh(room, frame)
+    return lessons.chapter(room, person, int_in(frame, "to"))
+
+
+def read_on(room: Room, person: Person, frame: Frame) -> Decision:
+    return lessons.read_on(room, person, int_in(frame, "to"))
+
+
+def leave_lesson(room: Room, person: Person, frame: Frame) -> Decision:
+    return lessons.leave(room, person)
+
+
+def take_up_lesson(room: Room, person: Person, frame: Frame) -> Decision:
+    return lessons.take_up(room, person)
+
+
 VERBS: dict[str, Verb] = {
     "choose": choose,
     "gesture": gesture,
@@ -342,9 +363,15 @@ VERBS: dict[str, Verb] = {
     "leave": leave,
     "hand_on": hand_on,
     "claim": claim,
+    "show_me": show_me,
+    "chapter": chapter,
+    "read_on": read_on,
+    "leave_lesson": leave_lesson,
+    "take_up_lesson": take_up_lesson,
 }
 
-REPLAYS = (undo, reset, rewind, redo, vote, use_now)
+REPLAYS = (undo, reset, rewind, redo, vote, use_now, chapter, take_up_lesson)
+NOT_IN_LESSONS = (not_again, wish, use_now, accept, another, ask_everything, take_over)
 
 
 def check_fresh(room: Room, frame: Frame) -> None:
@@ -433,44 +460,3 @@ def word_in(frame: Frame, name: str, most: int) -> str:
     if not value or len(value) > most:
         raise Notice("broken_frame")
     return value
-
-
-def clean(text: str) -> str:
-    """One line, without characters that cannot be seen."""
-    seen = (" " if mark.isspace() else mark for mark in text)
-    return " ".join("".join(mark for mark in seen if is_seen(mark)).split())
-
-
-def is_seen(mark: str) -> bool:
-    return mark in JOINERS or (mark not in BLANKS and unicodedata.category(mark) not in HIDDEN_MARKS)
-
-
-def checked_name(text: str) -> str:
-    """A name that can be seen, in one alphabet, without towers of accents."""
-    name = without_towers(clean(text))
-    if len(name) > limits.NAME:
-        raise Notice("name_too_long", n=len(name))
-    if len({alphabet for mark in name if (alphabet := alphabet_of(mark))}) > 1:
-        raise Notice("name_mixed")
-    return name if looks(name) else ""
-
-
-def without_towers(text: str) -> str:
-    """Two accents on a letter are enough for every language."""
-    kept, accents = "", 0
-    for mark in text:
-        accents = accents + 1 if unicodedata.combining(mark) else 0
-        kept += mark if accents <= 2 else ""
-    return kept
-
-
-def alphabet_of(mark: str) -> str:
-    """Of the three whose letters look alike."""
-    first = unicodedata.name(mark, "").partition(" ")[0]
-    return first if first in ("LATIN", "CYRILLIC", "GREEK") and mark.isalpha() else ""
-
-
-def looks(name: str) -> str:
-    """Two names that look the same are the same here."""
-    plain = unicodedata.normalize("NFKD", name).casefold().translate(LOOK_ALIKES)
-    return "".join(mark for mark in plain if not mark.isspace() and unicodedata.category(mark)[0] not in "CM")

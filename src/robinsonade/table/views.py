@@ -11,6 +11,7 @@ from robinsonade.engine.match import Match, heard_by
 from robinsonade.engine.told import Line, Printed
 from robinsonade.engine.views import SeatView
 from robinsonade.table.seats import SPECTATOR
+from robinsonade.table.store import Outcome
 
 HAS_PARTS = {dict, list, tuple}
 
@@ -96,3 +97,11 @@ def words_in(view: SeatView, name: str) -> Iterator[str]:
                 yield word
             part = part.values()
         left += [inner for inner in part if type(inner) in HAS_PARTS]
+
+
+def outcome_of(match: Match) -> Outcome | None:
+    """How it ended, for those who look without opening it."""
+    if not match.ending:
+        return None
+    result, chapter = match.result(), match.game.chapter(match.setup.options)
+    return {"headline": match.tale().headline, "won": result.won, "winners": result.winners, "chapter": chapter}

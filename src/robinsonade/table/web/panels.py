@@ -10,7 +10,7 @@ from functools import lru_cache
 from robinsonade.engine.told import Line
 from robinsonade.engine.views import Panel, SeatView, Text, read
 from robinsonade.games import find_game
-from robinsonade.table.web import answers, hexmap
+from robinsonade.table.web import answers, guide, hexmap
 from robinsonade.table.web.companions import drawn_proposals, who_decides, who_propose
 from robinsonade.table.web.log import (
     BeatDrawn,
@@ -167,6 +167,7 @@ class Look:
         log = [{**pick(group, ("title", "fresh")), "lines": self.lines("line", group["lines"])} for group in groups]
         pings = [{**ping, "what": self.pieces.get(ping["at"], {}).get("name", "")} for ping in shown["pings"]]
         return {
+            "guide": self.render("guide", **guide.drawn(shown, self.question, self.pieces), undo=self.undo),
             "now": self.render("now", panels=self.lying_in("now")),
             "notice": self.render("notice", notice=shown.get("notice"), to=shown.get("notice") and shown["handled"]),
             "vote": self.render("vote", vote=shown.get("vote"), mine=shown["mine"]),

@@ -121,6 +121,35 @@ class ShownLuck(TypedDict):
     secret: str
 
 
+class ShownWord(TypedDict):
+    """Something the guide of a lesson says, and where the light falls."""
+
+    id: str
+    says: Text
+    look: list[str]
+    rule: str
+    chapter: int
+
+
+class ShownChapter(TypedDict):
+    title: Text
+    state: str  # "done", "now" or "to_come"
+
+
+class ShownLesson(TypedDict):
+    """What a learner is shown of a lesson. Where nobody guides any more, only its state."""
+
+    state: str  # "guides", "finished", "left" or "rewritten"
+    title: Text
+    chapters: list[ShownChapter]
+    said: list[ShownWord]  # words that were not answered yet, and last what the open step says
+    may: str  # what the last of them waits for: "go_on", "choose", "play" or "watch"
+    since: int  # how many choices there were when the first of them was said
+    step: int  # the number of the open step
+    hint: Text | None
+    moments: list[ShownWord]
+
+
 class ShownPass(TypedDict):
     to: int
 
@@ -154,6 +183,7 @@ class ShownAround(TypedDict):
     missed: NotRequired[list[Line]]  # what happened since this person was last here
     chosen: NotRequired[list[str]]  # the pieces of what I have chosen unseen
     handled: NotRequired[int]  # how many messages of this window were dealt with
+    lesson: NotRequired[ShownLesson | None]
 
 
 class Shown(ShownAround, MayPass):

@@ -1,0 +1,168 @@
+// The guide of a lesson: shows one word after another, puts a light on what it speaks of, and lets the question rest while
+// something is to be read. What is said and what may be done comes with the page.
+"use strict"
+{
+  const STUCK = 20_000, TIMES = 2 // milliseconds, and refusals, after which the guide offers to do it
+  const SVG = "http://www.w3.org/2000/svg"
+  let n = 0, since, chapter, choices = -1, stuck, refusals = 0, said, shut, past
+
+  const sheet = () => first("#guide")
+  const words = () => all("#guide .word")
+  const waits = () => sheet().dataset.may
+  const reads = () => n < words().length - 1 || n === words().length - 1 && ["go_on", "watch"].includes(waits())
+  const shown = node => node?.getClientRects().length ? node : null
+
+  // what a look means on this page
+  const found = look => {
+    const [kind, ...rest] = look.split(":"), id = rest.join(":")
+    if (kind === "panel") return document.getElementById(id === "now" ? "now" : "p-" + id)
+    if (kind === "option") return first(`.option[data-key="${CSS.escape(id)}"]`)
+    if (kind === "chip") return first(`[data-chip="${CSS.escape(id)}"]`)
+    return { question: first("#question"), log: first("#log"), phases: first(".phases") }[look] ?? at(look)
+  }
+
+  // ---- the words
+  function arrive() {
+    const guide = sheet(), list = words()
+    if (guide.dataset.since !== since) {
+      const back = +guide.dataset.since < choices
+      n = back ? Math.max(list.length - 1, 0) : 0
+      refusals = 0
+      shut = false
+    }
+    if (chapter !== undefined && list.length) n = Math.max(0, list.findIndex(word => +word.dataset.chapter >= chapter))
+    chapter = undefined
+    since = guide.dataset.since
+    choices = +since
+    turn()
+  }
+
+  function turn() {
+    const guide = sheet(), list = words(), rests = list.length > 0 && !shut && reads()
+    const now = list[Math.min(n, list.length - 1)]
+    if (now) past = now.cloneNode(true)
+    else if (past && guide.dataset.state === "guides" && !first(".past", guide)) guide.prepend(Object.assign(past.cloneNode(true), { className: "past" })) // while others are at it, the last word stays
+    for (const word of list) word.hidden = word !== now
+    guide.toggleAttribute("data-shut", !!shut)
+    const may = rests ? "go_on" : waits()
+    for (const label of all("[data-for-may]", guide)) label.hidden = !label.dataset.forMay.split(" ").includes(may)
+    const go = first("[data-act=guide-on]", guide), back = first("[data-act=guide-back]", guide)
+    if (go) go.hidden = !rests
+    if (back) back.disabled = n < 1 && !guide.dataset.undo
+    const question = first("#question")
+    question.toggleAttribute("inert", rests)
+    question.toggleAttribute("data-rests", rests)
+    document.body.toggleAttribute("data-reading", rests)
+    const free = [document.body, go, null].includes(document.activeElement) || guide.contains(document.activeElement)
+    if (rests && free) go?.focus({ preventScroll: true })
+    else if (!rests && free && list.length && waits() === "choose") (first(".option[data-do]") ?? question).focus({ preventScroll: true })
+    offer(may)
+    const looks = now && !shut ? JSON.parse(now.dataset.look) : all("#guide .moment").flatMap(one => JSON.parse(one.dataset.look))
+    const key = `${now?.dataset.id} ${since} ${rests}`
+    if (key !== said) {
+      reveal(looks)
+      setTimeout(() => said === key && reveal(looks), 300) // pictures may have come and moved it
+    }
+    said = key
+    shine(looks)
+  }
+
+  // who does not find it is shown how
+  function offer(may) {
+    const button = first("#guide [data-do=show_me]")
+    clearTimeout(stuck)
+    if (!button) return
+    button.hidden = may !== "choose" || refusals < TIMES
+    if (may === "choose") stuck = setTimeout(() => { first("#guide [data-do=show_me]").hidden = false }, STUCK)
+  }
+  const refused = () => { refusals += 1; offer(sheet().dataset.may) }
+
+  Object.assign(acts, {
+    "guide-on": () => {
+      const last = n >= words().length - 1
+      if (last) send({ do: "read_on", to: sheet().dataset.step })
+      if (last && waits() === "go_on") shut = true
+      n += 1
+      turn()
+    },
+    "guide-back": () => { if (n > 0) { n = Math.min(n, words().length - 1) - 1; turn() } else if (sheet().dataset.undo) act(first("#bar [data-do=undo]") ?? first("#question [data-do=undo]")) },
+    "guide-look": button => {
+      const node = found(button.dataset.at), target = node?.matches("[tabindex], button") ? node : first("[tabindex], button", node ?? document.body)
+      target?.focus()
+    },
+  })
+
+  // ---- the light: dims the rest by a third and takes no click
+  // on a phone the tab of the first thing is opened, and the stage moves down below the sheet
+  function reveal(looks) {
+    const target = looks.map(found).find(Boolean), tabs = target?.closest("[data-tab]:not(main)")?.dataset.tab.split(" ")
+    if (shown(first(".tabs")) && tabs && !tabs.includes(first("main").dataset.tab)) tab(tabs[0])
+    if (!target || target.closest("#question")) return
+    const over = shown(first(".tabs")) ? sheet().getBoundingClientRect().bottom : 0
+    if (over) scrollBy(0, target.getBoundingClientRect().top - over - 16)
+    else target.scrollIntoView({ block: "nearest" })
+  }
+
+  // on a phone things lie under the sheet, the question or the tabs
+  const covered = node => {
+    const { x, y, width, height } = node.getBoundingClientRect()
+    return shown(first(".tabs")) && [sheet(), first("#question"), first(".tabs"), first("#bar")].some(other => {
+      const box = other.getBoundingClientRect()
+      return !other.contains(node) && y + height / 2 > box.top && y + height / 2 < box.bottom && x + width / 2 > box.left && x + width / 2 < box.right
+    })
+  }
+
+  let drawn = ""
+  function shine(looks) {
+    const tells = window.living?.story, nodes = tells ? [] : looks.map(found).map(shown).filter(node => node && !covered(node))
+    const boxes = nodes.map(node => node.getBoundingClientRect())
+    const always = [sheet(), first("#question")].map(node => node.getBoundingClientRect())
+    const now = JSON.stringify([boxes, always, innerWidth, innerHeight])
+    if (now === drawn) return
+    drawn = now
+    first("svg.light")?.remove()
+    if (!boxes.length) return
+    const light = document.createElementNS(SVG, "svg"), hole = by => ({ x, y, width, height }) => `<rect x="${x - by}" y="${y - by}" width="${width + 2 * by}" height="${height + 2 * by}" rx="8"/>`
+    light.setAttribute("class", "light")
+    light.setAttribute("aria-hidden", "true")
+    const holes = boxes.map(hole(5)).join("")
+    light.innerHTML = `<mask id="lit"><rect width="100%" height="100%" fill="#fff"/><g fill="#000">${holes}${always.map(hole(2)).join("")}</g></mask><rect class="dim" width="100%" height="100%" mask="url(#lit)"/><g class="outer">${holes}</g><g class="inner">${holes}</g>`
+    document.body.append(light)
+  }
+  const lit = () => {
+    const now = words()[Math.min(n, words().length - 1)]
+    shine(now && !shut ? JSON.parse(now.dataset.look) : all("#guide .moment").flatMap(one => JSON.parse(one.dataset.look)))
+  }
+  for (const moved of ["scroll", "resize"]) addEventListener(moved, lit, true)
+  setInterval(lit, 400) // what moves has arrived, a story has been told
+
+  // ---- while something is to be read, nothing is answered; what is refused is counted
+  const answers = node => node.closest?.(".option, .hand") || ["possible", "far", "back"].includes(piece(node)?.dataset.state)
+  for (const kind of ["click", "pointerdown"]) addEventListener(kind, event => {
+    if ("reading" in document.body.dataset && answers(event.target)) {
+      event.stopImmediatePropagation()
+      event.preventDefault()
+      first("[data-act=guide-on]")?.focus({ preventScroll: true })
+    } else if (kind === "click" && sheet().dataset.may === "choose" && piece(event.target)?.dataset.why) refused()
+    const to = event.target.closest?.("#guide [data-do=chapter]")
+    if (to && kind === "click") chapter = +to.dataset.to
+    const list = first("#guide .chapters")
+    if (kind === "click" && list && !event.target.closest?.("#guide .chapters summary")) list.open = false
+  }, true)
+  addEventListener("keydown", event => {
+    const idle = document.activeElement === document.body || document.activeElement.closest("#guide .does, #stage")
+    if (!("reading" in document.body.dataset) || !idle || !["Enter", " "].includes(event.key) || event.repeat || document.activeElement.matches("#guide button, #guide summary")) return
+    event.stopImmediatePropagation()
+    event.preventDefault()
+    acts["guide-on"]()
+  }, true)
+
+  let noticed = first("#notice").dataset.to
+  document.addEventListener("htmx:after:swap", () => {
+    const { to } = first("#notice").dataset
+    if (to && to !== noticed) refused()
+    noticed = to
+    arrive()
+  })
+  arrive()
+}
