@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from robinsonade.cli.learn import sit_in_lesson
 from robinsonade.cli.output import OK
 from robinsonade.cli.parsing import absolute, language, language_option, packs_from, packs_option, plain_option
 from robinsonade.cli.play import sit
@@ -36,7 +37,8 @@ def resume(asked: argparse.Namespace) -> int:
     save.packs = absolute(asked.pack) or save.packs
     save.lang = language(asked.lang or save.lang or None)
     match = Match(find_game(save.record.game), save.record, packs_from(save.packs))
-    return sit(match, save, path if path.parent == saves_folder() else None, None)
+    kept = path if path.parent == saves_folder() else None
+    return sit_in_lesson(match, save, kept) if save.lesson else sit(match, save, kept, None)
 
 
 def list_saves() -> int:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import BinaryIO, TextIO
 
 from robinsonade.bots import find_bot
+from robinsonade.bots.bot import Bot
 from robinsonade.engine.game import Gesture, by_act
 from robinsonade.engine.machine import NOBODY
 from robinsonade.engine.match import Match
@@ -161,11 +162,14 @@ class Sitting:
                 if not self.said_for(seat):
                     self.turn_of(seat)
                 continue
-            self.choose(bot.answer(self.match, seat), seat)
+            self.choose(self.answer_of(bot, seat), seat)
             if not self.people:
                 self.read_out(NOBODY)
         self.read_out(self.looking)
         self.tell_the_end()
+
+    def answer_of(self, bot: Bot, seat: int) -> str:
+        return bot.answer(self.match, seat)
 
     def said_for(self, seat: int) -> bool:
         """What goes without saying is not asked; it is taken back together with the choice before it."""
@@ -205,13 +209,17 @@ class Sitting:
         self.looking = seat
         self.read_out(seat)
         self.draw_changes(seat, others_chose)
-        question = self.match.question
-        shown = self.match.question_for(seat)
-        assert question is not None and shown is not None
-        choices = Choices(shown, self.match.game.gestures(self.match.table, question, seat))
+        shown, gestures = self.offered(seat)
+        choices = Choices(shown, gestures)
         self.put(shown, choices)
         while not self.obey(self.listen(), seat, shown, choices):
             pass
+
+    def offered(self, seat: int) -> tuple[Asked, list[Gesture]]:
+        """What this seat can answer now."""
+        question, shown = self.match.question, self.match.question_for(seat)
+        assert question is not None and shown is not None
+        return shown, self.match.game.gestures(self.match.table, question, seat)
 
     def draw_changes(self, seat: int, others_chose: bool) -> None:
         """What looks different from when this seat saw it last, if others have chosen or another phase begins."""

@@ -1,0 +1,117 @@
+"""A lesson in plain lines: the guide's words, the names of what they speak of, and only what the step allows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import BinaryIO, TextIO
+
+from robinsonade.bots.bot import Bot
+from robinsonade.content.guide import Guide, Said
+from robinsonade.content.lessons import Lesson, Moment
+from robinsonade.engine.game import Gesture
+from robinsonade.engine.match import Match
+from robinsonade.engine.views import Asked, Text
+from robinsonade.terminal.draw import paragraph
+from robinsonade.terminal.plain import Choices, Sitting
+from robinsonade.terminal.saves import Save
+
+SHOW_ME = ("show me", "show", "zeig es mir", "zeig")
+
+
+class Lecture(Sitting):
+    def __init__(
+        self, lesson: Lesson, match: Match, save: Save, files: tuple[BinaryIO, TextIO], path: Path | None = None
+    ) -> None:
+        super().__init__(match, save, files, path)
+        self.lesson = lesson
+        self.said: set[tuple[int, str]] = set()  # what was read out: at which step, and what
+        names = {seat: other.name for seat, other in lesson.others.items()}
+        self.voice.names = [names.get(seat, name) for seat, name in enumerate(self.voice.names)]
+
+    @property
+    def guide(self) -> Guide:
+        return Guide(self.lesson, self.match, self.save.by_itself)
+
+    def next_to_answer(self) -> int:
+        guide = self.guide if self.save.lesson else None
+        written = guide.written() if guide else None
+        if written:
+            return written[0]
+        return self.lesson.seat if guide and guide.allowed() is not None else super().next_to_answer()
+
+    def answer_of(self, bot: Bot, seat: int) -> str:
+        """Others do as is written, and think where nothing is."""
+        written = self.guide.written() if self.save.lesson else None
+        return written[1] if written else super().answer_of(bot, seat)
+
+    def offered(self, seat: int) -> tuple[Asked, list[Gesture]]:
+        shown, gestures = super().offered(seat)
+        if not self.save.lesson:
+            return shown, gestures
+        guide = self.guide
+        self.speak(guide)
+        if guide.allowed() is None:
+            return shown, gestures
+        return guide.question(shown) or shown, [one for one in gestures if guide.allows(one.answers())]
+
+    def speak(self, guide: Guide) -> None:
+        """What was not said before, and at the end what comes up for the first time."""
+        words: list[Said | Moment] = [*guide.said(), *guide.moments()]
+        for one in words:
+            if (guide.at, one.id) in self.said:
+                continue
+            self.said.add((guide.at, one.id))
+            self.tell("", *paragraph(self.words("guide", says=plain(one.says))))
+            names = [self.voice.say(name) for name in names_in(self.match.view(self.lesson.seat), one.look)]
+            if names:
+                self.tell(*paragraph(self.words("look_at", what=", ".join(dict.fromkeys(names)))))
+        if not self.match.choices:
+            self.tell("", self.words("show_me"))
+
+    def obey(self, line: str | None, seat: int, question: Asked, choices: Choices) -> bool:
+        word = " ".join((line or "").lower().split())
+        guide = self.guide if self.save.lesson else None
+        if guide is None or not guide.guides:
+            return super().obey(line, seat, question, choices)
+        step, written = guide.open_step, guide.main_line()
+        if word in SHOW_ME and written:
+            self.acts.append(len(self.match.choices))
+            while written and self.guide.open_step is step:
+                self.choose(written[1], seat)
+                written = self.guide.main_line()
+            return True
+        if word == "leave":
+            self.save.lesson = ""
+            self.tell(self.words("left_lesson"))
+            return True
+        if word == "hint" and step and step.free and step.free.hint:
+            self.tell(*paragraph(self.words("hint_is", says=step.free.hint)))
+            return False
+        if word.partition(" ")[0] in ("use", "later"):
+            return self.refuse(self.words("in_lesson"))
+        return super().obey(line, seat, question, choices)
+
+    def undo(self) -> bool:
+        self.said = set()
+        return super().undo()
+
+
+def plain(says: Text) -> Text:
+    return {lang: words.replace("**", "") for lang, words in says.items()}
+
+
+def names_in(view: object, looks: Sequence[str]) -> list[Text]:
+    """What is looked at, by name, as far as it lies in the view."""
+    found: dict[str, Text] = {}
+    left: list[object] = [view]
+    while left:
+        part = left.pop()
+        if isinstance(part, Mapping):
+            id, name = part.get("id"), part.get("name") or part.get("title")
+            if isinstance(id, str) and isinstance(name, Mapping):
+                found.setdefault(f"panel:{id}" if "kind" in part and "piece" not in part else id, name)
+            left.extend(part.values())
+        elif isinstance(part, list | tuple):
+            left.extend(part)
+    return [found[look] for look in looks if look in found]
