@@ -1,4 +1,8 @@
-"""A real Firefox, by WebDriver BiDi: Playwright drives only a Firefox of its own."""
+"""A Firefox as people have it, by WebDriver BiDi.
+
+Playwright drives one of its own with patches, and others only on trial (channel `moz-firefox`), with commands that
+Debian's firefox-esr 153 does not know.
+"""
 
 from __future__ import annotations
 
