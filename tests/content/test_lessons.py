@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from robinsonade.content.guide import Guide
-from robinsonade.content.lessons import Lesson, lesson_of, read_lesson
+from robinsonade.content.lessons import Lesson, Moment, When, lesson_of, read_lesson
 from robinsonade.engine.errors import ContentError
 from robinsonade.engine.match import Match
 from robinsonade.games import find_game
@@ -129,3 +129,27 @@ def test_several_answers_in_a_row_are_allowed_where_one_step_wants_them_all() ->
     assert ["explore:m2" in key for key, answers in gestures.items() if guide.allows(answers)] == [True]
     half = guide.after(match.after("carpenter", 0))
     assert (half.allowed(), said(half)) == (["explore:m2"], ["explore_m2"])
+
+
+def test_what_comes_up_for_the_first_time_after_the_lesson_is_explained_once() -> None:
+    lesson, match = camps()
+    first = When("told", "round")
+    short = lesson._replace(
+        steps=lesson.steps[:4], moments=[Moment("m_round", 1, first, (), {"en": "A round.", "de": "Eine Runde."}, "")]
+    )
+
+    def explained() -> list[str]:
+        return [moment.id for moment in Guide(short, match).moments()]
+
+    for seat, key in [(0, "mountain_spring"), (1, "spark_stones")]:
+        match.choose(key, seat)
+    assert Guide(short, match).is_finished and explained() == []
+    heard = []
+    while len(heard) < 12 and match.question:
+        seat = match.waiting_for()[0]
+        question = match.question_for(seat)
+        assert question
+        match.choose(question["options"][0]["key"], seat)
+        heard.append(explained())
+    assert sum(fact[1] == "round" for fact in match.facts) > 1
+    assert ["m_round"] in heard and heard[-1] == []

@@ -496,6 +496,21 @@ def test_a_deleted_match_is_gone_with_everything_about_it_but_not_the_victory(db
     with_store(db, play)
 
 
+def test_whoever_comes_to_the_end_of_a_lesson_has_learned_it_once_and_for_all(db: str) -> None:
+    async def play(store: Store) -> None:
+        await store.begin(SETUP._replace(match="abc"), [SAT], [0])
+        await store.grant("me", [Grant("abc", 0, 1)])
+        await store.grant("watcher", [Grant("abc", -1, 1)])
+        for _ in range(2):
+            await store.learned("abc", "first", 0)
+        await store.delete("abc")
+
+        assert await store.victories_of("me") == [Victory("camps", "lesson:first")]
+        assert await store.victories_of("watcher") == []
+
+    with_store(db, play)
+
+
 def test_a_hidden_match_is_not_listed_until_it_is_wanted_again(db: str) -> None:
     async def play(store: Store) -> None:
         await store.begin(SETUP, [SAT], [0])
