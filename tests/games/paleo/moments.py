@@ -7,6 +7,7 @@ from random import Random
 
 from robinsonade.engine.match import Match
 from robinsonade.games.paleo.game import GAME
+from robinsonade.testing.walks import keys_offered
 
 Test = Callable[[Match], bool]
 LAZY = ("sleep", "ignore")
@@ -18,7 +19,7 @@ def brought_to(wanted: Test, seats: int, level: str) -> Match:
         match, dice = Match.start(GAME, seats, {"level": level}, seed), Random(seed)
         while match.question is not None and not wanted(match):
             seat = match.waiting_for()[0]
-            keys = offers(match, seat)
+            keys = keys_offered(match, seat)
             match.choose(dice.choice([key for key in keys if key not in LAZY] or keys), seat)
         if wanted(match):
             return match
