@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -47,10 +47,11 @@ def what_could_be_used_now_is_offered(tour: Tour) -> None:
     things = game.usable(box)
     if not things:
         return
-    wanted = {(named(thing), moment) for thing in things for moment in thing.when if may_be(thing, moment)}
+    uses = {moment: {named(thing): thing for thing in things if may_be(thing, moment)} for moment in game.moments}
+    wanted = {(name, moment) for moment, here in uses.items() for name in here}
     for n in range(TOURS):
         for seats, options, seed in tour.setups:
-            watch = Watch(game, Random(f"{seats} {seed} {n}"), things, tour.lay_out, wanted)
+            watch = Watch(game, Random(f"{seats} {seed} {n}"), uses, tour.lay_out, wanted)
             s = game.deal(box, seats, game.check_options(options, box), seed_state(game.name, seats, seed, n))
             play_out(s, watch)
             watch.settle()
@@ -76,38 +77,39 @@ class Watch(Wanderer):
         self,
         game: Game,
         dice: Random,
-        things: Sequence[Usable],
+        uses: Mapping[str, Mapping[str, Usable]],
         lay_out: LayOut | None,
         wanted: set[tuple[str, str]],
     ) -> None:
         super().__init__(game, dice)
-        self.things = things
+        self.uses = uses  # what may be used at each moment, by its name
         self.lay_out = lay_out
         self.wanted = wanted  # what has never been possible so far
         self.moment = ""
-        self.due: list[Usable] = []
+        self.due: dict[str, Usable] = {}
 
     def reach(self, s: State, moment: str, seat: int) -> None:
         self.settle()
-        here = [thing for thing in self.things if may_be(thing, moment)]
+        here = self.uses[moment]
         if self.lay_out is not None and here:
-            rare = [thing for thing in here if (named(thing), moment) in self.wanted]
-            self.lay_out(s, self.dice.choice(rare or here), moment)
+            rare = [thing for name, thing in here.items() if (name, moment) in self.wanted]
+            self.lay_out(s, self.dice.choice(rare or list(here.values())), moment)
         self.moment = moment
-        self.due = [thing for thing in here if thing.could(s, moment, seat)]
-        self.wanted.difference_update((named(thing), moment) for thing in self.due)
+        self.due = {name: thing for name, thing in here.items() if thing.could(s, moment, seat)}
+        self.wanted.difference_update((name, moment) for name in self.due)
 
     def answer(self, s: State, seat: int, prompt: str, options: list[Any]) -> Any:
-        keys = [prompt]  # a question may be about the thing itself
-        keys += [self.game.prompts[prompt].key(s, option) for option in options] if self.due else []
-        self.due = [thing for thing in self.due if not any(map(thing.spelled, keys))]
-        self.settle(f"'{prompt}'")
+        if self.due:
+            # a question may be about the thing itself
+            keys = [prompt, *(self.game.prompts[prompt].key(s, option) for option in options)]
+            self.due = {name: thing for name, thing in self.due.items() if not any(map(thing.spelled, keys))}
+            self.settle(f"'{prompt}'")
         return super().answer(s, seat, prompt, options)
 
     def settle(self, asked: str = "nobody is asked, and that") -> None:
         """What could be used at the last moment has been offered."""
         if self.due:
-            missed = ", ".join(map(named, self.due))
+            missed = ", ".join(self.due)
             raise LawBroken(f"{self.game.name}, at '{self.moment}': {asked} does not offer {missed}")
 
 
