@@ -53,6 +53,7 @@ def main() -> None:
     ask.add_argument("what", nargs="*", default=WHAT, choices=[*WHAT, "start", "faults"], metavar="WHAT")
     ask.add_argument("--db", default="sqlite", choices=["sqlite", "postgres"])
     ask.add_argument("--game", default="camps", help="for click, visit and open")
+    ask.add_argument("--motion", default="full", choices=["full", "brisk", "off"], help="for click: how it is told")
     ask.add_argument("--clicks", type=int, default=100)
     ask.add_argument("--tables", type=int, default=200)
     ask.add_argument("--every", type=float, default=10.0, help="seconds between two moves at one table")
@@ -97,6 +98,9 @@ def line(what: str, times: list[float], goal: float) -> None:
 # when the answer was in place: it is painted.
 WATCH = """
 window.painted = []
+window.tasks = []
+const watcher = new PerformanceObserver(found => tasks.push(...found.getEntries().map(({ duration }) => duration)))
+watcher.observe({ type: "longtask" })
 let clicked = 0
 addEventListener("click", event => clicked = event.timeStamp, true)
 document.addEventListener("htmx:after:swap", () => {
@@ -116,16 +120,19 @@ def measure_click(asked: argparse.Namespace, db: str, log: Path) -> None:
 
     with running_server(db, log) as server, running_browser() as browser:
         match, tokens = begin(server, "person", "person", game=asked.game)
-        me, other = Window(browser, server), Program(server, match, tokens["seats"]["1"])
+        me, other = Window(browser, server, motion=asked.motion), Program(server, match, tokens["seats"]["1"])
         me.page.goto("/s/" + tokens["seats"]["0"])
         me.at_table()
         me.page.evaluate(WATCH)
         before = settled(server)
         choices = click_and_answer(me, other, asked.clicks)
         worked = processor_time(server) - before
-        painted = me.page.evaluate("painted")
+        painted, tasks = me.page.evaluate("painted"), me.page.evaluate("tasks")
         me.close()
-    line(f"{asked.game}: from a click to the painted frame", [time / 1000 for time in painted], 50)
+    print(f"tasks of more than 50 ms: {len(tasks)}, the longest of {max(tasks, default=0):.0f} ms")
+    line(
+        f"{asked.game}, motion {asked.motion}: from a click to the painted frame", [time / 1000 for time in painted], 50
+    )
     print(f"{'for one choice the server works':58} {worked / choices * 1000:7.1f} ms")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from random import Random
 from typing import TypeAlias
 
@@ -17,6 +18,7 @@ Open: TypeAlias = Callable[..., Window]
 pytestmark = pytest.mark.browser
 
 
+@cache
 def plan_ready() -> Match:
     """A plan of the second round of Robinson Crusoe that only has to be told to stand."""
     for seed in range(1, 20):

@@ -203,7 +203,7 @@ def test_on_a_phone_four_castaways_fit_into_the_width(window: Open) -> None:
 
 def test_a_camp_card_is_explained_once_with_what_it_does_before_its_story(window: Open) -> None:
     me = window(lang="de")
-    match = brought_to(lambda match: asked("piece")(match) and "turtle_pond" in standing(match), 4)
+    match = brought_to(lambda match: asked("piece")(match) and "turtle_pond" in standing(match), 4, first=255)
     seated(match, me, first=match.waiting_for()[0])
     me.my_turn()
     me.page.locator(".pitch", has_text="teich").hover()

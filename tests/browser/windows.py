@@ -38,6 +38,24 @@ DESK, LAPTOP, PHONE, SMALL_PHONE = (1440, 900), (1024, 768), (390, 844), (360, 7
 
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
 
+# Clicks one option after another until the match is over: the `n`th time PICK of `count`.
+TO_THE_END = """async () => {
+  const asked = () => document.getElementById('question').dataset
+  const until = async found => {
+    for (let n = 0; !found(); n++) {
+      if (n > 6000) throw Error('the table does not answer')
+      await new Promise(done => setTimeout(done, 10))
+    }
+  }
+  for (let n = 0; n < 400; n++) {
+    await until(() => asked().turn === 'over' || asked().turn === 'mine' && !document.querySelector('[data-game=camps] .seat.on[data-kind=bot]'))
+    if (asked().turn === 'over') return n
+    const { version } = asked(), options = document.querySelectorAll('#question .option[data-number]'), count = options.length
+    options[PICK].click()
+    await until(() => asked().version !== version)
+  }
+  throw Error('the match does not end')
+}"""
 STILL = "document.getAnimations().forEach(animation => animation.finish())"
 
 expect.set_options(timeout=PATIENCE)
@@ -168,6 +186,13 @@ class Window:
         before = self.version
         self.page.keyboard.press(KEYS[number - 1])
         self.moved_on(before)
+
+    def play_to_the_end(self, pick: str = "0") -> tuple[int, int]:
+        """How often I clicked until the match was over, and how many choices I made by that."""
+        clicks = int(self.page.evaluate(TO_THE_END.replace("PICK", pick)))
+        assert self.is_over()
+        record = self.context.request.get(f"{self.page.url}/record.json").json()
+        return clicks, sum(seat == 0 for seat, _ in record["choices"])
 
     def in_step(self) -> None:
         """Wait until everybody's window shows the same: what changes after that is an answer to what is done next."""

@@ -16,6 +16,7 @@ import yaml
 from robinsonade.engine.match import Match
 from robinsonade.games import find_game
 from robinsonade.games.camps.cards import CampsBox
+from robinsonade.games.naufragos.board.day import ACTION_PICTURES
 from robinsonade.games.naufragos.cards import NaufragosBox
 from robinsonade.games.paleo.cards import PaleoBox
 from robinsonade.games.robinson.cards.box import RobinsonBox
@@ -33,10 +34,9 @@ LIGHT = 4_000  # bytes, packed
 
 
 def naufragos(box: NaufragosBox) -> dict[str, list[str]]:
-    return {
-        kind: [f"card:{card.id}" for card in box.cards if card.kind == kind]
-        for kind in {card.kind for card in box.cards}
-    }
+    kinds = {card.kind for card in box.cards}
+    found = {kind: [f"card:{card.id}" for card in box.cards if card.kind == kind] for kind in kinds}
+    return {**found, "station": [motif for motif in ACTION_PICTURES if ":" in motif]}
 
 
 def robinson(box: RobinsonBox) -> dict[str, list[str]]:

@@ -308,6 +308,15 @@ def test_a_match_is_begun_with_companions_unless_somebody_wants_to_command_every
         assert told in host.get(f"/m/{match}").text
 
 
+def test_from_the_rules_one_goes_back_to_a_match_and_nowhere_else(host: Browser) -> None:
+    assert 'href="/m/abc-1_D"' in host.get("/rules/camps?from=/m/abc-1_D").text
+    assert "from=/m/abc-1_D" in host.get("/rules/camps/drawer?lang=de&from=/m/abc-1_D").text
+    for nowhere in ("//example.org", "https://example.org", "/m/a/../..", "javascript:alert(1)", "/m/"):
+        for path in ("/rules/camps", "/rules/camps/drawer"):
+            assert nowhere not in host.http.get(path, params={"from": nowhere}).text
+    assert host.http.get("/rules/chess").status_code == 404
+
+
 def test_the_api_tells_what_a_view_looks_like(server: Server) -> None:
     def answer(game: str) -> httpx.Response:
         return httpx.get(f"{server.url}/api/games/{game}/schema", timeout=PATIENCE, trust_env=False)

@@ -58,6 +58,7 @@ def routes() -> list[BaseRoute]:
         Route("/", doors.home),
         Route("/new/{game}", doors.new),
         Route("/rules/{game}", reading.rules),
+        Route("/rules/{game}/drawer", reading.drawer),
         Route("/matches", doors.begin, methods=["POST"]),
         Route("/lessons/{game}", doors.begin_lesson, methods=["POST"]),
         Route("/join", doors.join, methods=["POST"]),

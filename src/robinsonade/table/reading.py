@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from urllib.parse import urlencode
+
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
@@ -11,6 +14,8 @@ from robinsonade.table.pages import address_of, base_of, choices_in, lang_of, se
 from robinsonade.table.room import Room, Viewer
 from robinsonade.table.shown import shown_at, shown_to
 from robinsonade.table.web.shown import Shown
+
+A_MATCH = re.compile(r"/m/[A-Za-z0-9_-]+(/replay)?")
 
 
 async def card(request: Request) -> Response:
@@ -52,7 +57,22 @@ def read_alone(request: Request, room: Room, html: str) -> Response:
 
 
 async def rules(request: Request) -> Response:
-    """The rules of a game: a table asks for them when somebody wants to read one."""
+    """The rules of a game as a book. Whoever comes from a match (`from`) can go back there."""
     from robinsonade.table.web import render
 
-    return HTMLResponse(render.rulebook(known_game(request.path_params["game"]).name, lang_of(request)))
+    game, back = known_game(request.path_params["game"]).name, came_from(request)
+    here = f"/rules/{game}" + (f"?{urlencode({'from': back})}" if back else "")
+    return HTMLResponse(render.rules_page(game, lang_of(request), here, back))
+
+
+async def drawer(request: Request) -> Response:
+    """The same for a table, which asks for it when somebody wants to read a rule."""
+    from robinsonade.table.web import render
+
+    game = known_game(request.path_params["game"]).name
+    return HTMLResponse(render.rulebook(game, lang_of(request), came_from(request)))
+
+
+def came_from(request: Request) -> str:
+    asked = request.query_params.get("from", "")
+    return asked if A_MATCH.fullmatch(asked) else ""

@@ -66,7 +66,7 @@ def shown_to(viewer: Viewer, room: Room, links: Links) -> Shown:
         "view": room.views.of(eyes),
         "log": log,
         "news": news(viewer, room, log),
-        "missed": missed(viewer, room, log, since),
+        "missed": missed(viewer, room, log),
         "since": since,
         "gone": room.views.gone(eyes, since),
         "gestures": [shown_gesture(gesture) for gesture in room.views.gestures_of(eyes)],
@@ -258,13 +258,12 @@ def news(viewer: Viewer, room: Room, log: list[Line]) -> list[Line]:
     return fresh[::-1]
 
 
-def missed(viewer: Viewer, room: Room, log: list[Line], since: int | None) -> list[Line]:
-    """On the first look of somebody who plays: what others did since they looked, or after their last choice where
-    nobody remembers when they did."""
+def missed(viewer: Viewer, room: Room, log: list[Line]) -> list[Line]:
+    """When somebody who plays opens the table again: what others did since they looked."""
     mine = room.history.seats_of(viewer.person)
     if viewer.choices_seen >= 0 or not mine:
         return []
-    seen = room.seen_by.get(viewer.person.key, len(room.match.choices) if since is None else since + 1)
+    seen = room.seen_by.get(viewer.person.key, len(room.match.choices))
     if all(seat in mine for seat, _ in room.match.choices[seen:]):
         return []
     return [line for line in log[-MOST_MISSED:] if line["choice"] > seen]

@@ -7,6 +7,7 @@ from random import Random
 
 from robinsonade.engine.match import Match
 from robinsonade.games.naufragos.game import GAME
+from robinsonade.testing.walks import keys_offered
 
 Test = Callable[[Match], bool]
 FAR_ENOUGH = 8  # difficulty at which scouts turn back
@@ -18,15 +19,13 @@ WISHES = {
 }
 
 
-def brought_to(wanted: Test, seats: int, careless: bool = False) -> Match:
+def brought_to(wanted: Test, seats: int, careless: bool = False, first: int = 1) -> Match:
     """The first such moment in the first match that has one. Careless scouts go on until they are lost."""
-    for seed in range(1, 400):
+    for seed in range(first, first + 400):
         match, dice = Match.start(GAME, seats, {}, seed), Random(seed)
         while match.question is not None and not wanted(match):
             seat = match.waiting_for()[0]
-            shown = match.question_for(seat)
-            assert shown
-            keys = [option["key"] for option in shown["options"]]
+            keys = keys_offered(match, seat)
             match.choose(answer(match, match.question.prompt, keys, dice, careless), seat)
         if wanted(match):
             return match

@@ -20,7 +20,7 @@ from robinsonade.table.web.shown import Shown
 from robinsonade.table.web.templating import environment
 from robinsonade.table.web.wording import localised
 
-__all__ = ["asset", "changes", "environment", "page", "panels", "reading", "rulebook"]
+__all__ = ["asset", "changes", "environment", "page", "panels", "reading", "rulebook", "rules_page"]
 
 
 def page(name: str, lang: str, /, shown: Shown | None = None, **given: object) -> str:
@@ -79,11 +79,36 @@ def reading(game: str, lang: str, here: str, html: str) -> str:
     return environment(lang).get_template("reading.html").render(given)
 
 
+def rulebook(game: str, lang: str, back: str) -> str:
+    """The rules and the introduction, for the drawer beside the table. `back`: its address."""
+    return environment(lang).get_template("rulebook.html").render(rules_context(game, lang), back=back)
+
+
+def rules_page(game: str, lang: str, here: str, back: str) -> str:
+    """The same as a book of its own. `back`: the match from which somebody came, if any."""
+    look = look_of(game)
+    given = {
+        **rules_context(game, lang),
+        "here": here,
+        "back": back,
+        "covers": look.addresses("cover.css"),
+        "styles": [asset("table.css"), asset("kinds.css"), *look.addresses("style.css"), asset("rules.css")],
+    }
+    return environment(lang).get_template("rules.html").render(given)
+
+
 @lru_cache(maxsize=16)
-def rulebook(game: str, lang: str) -> str:
-    """The rules and the introduction, for the drawer beside the table."""
-    given = {"rules": book.rules(game, lang), "readings": book.readings(game, lang)}
-    return environment(lang).get_template("rulebook.html").render(given, how=book.how_to_play(game, lang))
+def rules_context(game: str, lang: str) -> dict[str, object]:
+    look = look_of(game)
+    return {
+        "game": game,
+        "game_title": read(find_game(game).title, lang),
+        "how": book.how_to_play(game, lang),
+        "rules": book.rules(game, lang),
+        "readings": book.loose_readings(game, lang),
+        "icon": look.icons,
+        **look.drawing,
+    }
 
 
 def table_context(shown: Shown, lang: str) -> dict[str, object]:

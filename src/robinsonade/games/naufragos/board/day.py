@@ -30,7 +30,7 @@ from robinsonade.games.naufragos.table import (
 
 ACTION_RULES = ["N-GATH-01", "N-WOOD-01", "N-DIARY-01", "N-REM-01", "N-FIRE-01", "N-BLD-01", "N-EXP-01"]
 ACTION_ICONS = ["basket", "wood", "diary", "crate", "fire", "build", "foot"]
-ACTION_PICTURES = ["gathering", "woodland", "writing", "wreck", "campfire", "shelter", "jungle"]
+ACTION_PICTURES = ["gathering", "woodland", "writing", "wreck", "campfire", "shelter", "station:explore"]
 
 
 def actions(s: Table) -> Panel:

@@ -341,6 +341,7 @@ window.living = (() => {
       const back = choice < reached, rest = !back && living.story?.rest() || [], all = [...rest, ...joined(own ? caused(beats) : beats)]
       if (beats.length) markLines(reached)
       reached = choice
+      if (own) slip.hidden = true
       Object.assign(icons, living.story?.icons)
       living.finish()
       if (motion() === "off") { outline(all); return report(choice) }
