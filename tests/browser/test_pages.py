@@ -377,8 +377,36 @@ def test_no_page_has_a_serious_fault_for_assistive_technology(window: Open, size
     me.page.keyboard.press("Escape")
     me.page.goto(f"{table}/replay/0")
     found["replay"] = me.serious()
+    me.page.goto("/rules/naufragos")
+    assert me.overflow() == 0
+    found["book"] = me.serious()
     me.page.goto("/s/forged")
     found["notice"] = me.serious()
     me.troubles.clear()  # the browser itself reports the status of that page
 
     assert {name: faults for name, faults in found.items() if faults} == {}
+
+
+def test_the_book_of_rules_is_searched_and_leads_back_to_the_match(window: Open) -> None:
+    me = window(lang="de")
+    table = me.begin("me", "bot:greedy")
+    me.page.click("#leaf-rules")
+    book = me.page.get_attribute(".drawer a[href^='/rules/']", "href")
+    me.page.goto(f"{book}#C-PLACE-05")
+    expect(me.page.locator("#C-PLACE-05")).to_be_in_viewport()
+
+    me.page.fill("[data-search]", "see wasserkarte")
+    expect(me.page.locator("#C-PLACE-05")).to_be_visible()
+    expect(me.page.locator("#C-TAKE-02")).to_be_hidden()
+    expect(me.page.locator(".contents a[href='#how']")).to_be_hidden()
+    me.page.fill("[data-search]", "Raumschiff")
+    expect(me.page.locator(".none")).to_be_visible()
+    me.page.evaluate("location.hash = 'C-TAKE-02'")  # a rule that is followed is found
+    expect(me.page.locator("#C-TAKE-02")).to_be_in_viewport()
+
+    me.page.emulate_media(media="print")
+    expect(me.page.locator(".contents .ways")).to_be_hidden()
+    me.page.emulate_media(media="screen")
+    me.page.click("text=Zurück zur Partie")
+    me.at_table()
+    assert me.page.url == table

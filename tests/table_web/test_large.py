@@ -56,6 +56,12 @@ def test_what_can_be_done_with_a_piece_can_be_done_from_the_large_card() -> None
     assert f'data-do="choose" data-key="{option["key"]}"' in unescape(html)
 
 
+def test_the_signs_on_a_piece_are_told_by_name() -> None:
+    said = words(moment("place", game="robinson", seed=5), at="track:weapon", lang="de")
+
+    assert "Die Zeichen darauf" in said and "Holz" in said
+
+
 def test_a_camp_card_can_be_read_to_the_end() -> None:
     match = Match.start(find_game("naufragos"), 3, seed=4)
     camp = next(piece for piece in match.view(0)["panels"] if piece["id"] == "camp")["spaces"]

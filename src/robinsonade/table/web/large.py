@@ -6,13 +6,14 @@ from collections.abc import Iterable, Sequence
 from typing import TypedDict, TypeVar
 
 from robinsonade.engine.told import Line, Printed
-from robinsonade.engine.views import NotNow, Option, SeatView
+from robinsonade.engine.views import NotNow, Option, SeatView, read
 from robinsonade.table.web import book
 from robinsonade.table.web.answers import by_hand
 from robinsonade.table.web.log import Logbook, in_order
 from robinsonade.table.web.marks import touched
 from robinsonade.table.web.panels import Look, pick
 from robinsonade.table.web.shown import Shown, ShownGesture
+from robinsonade.table.web.signs import Signs
 from robinsonade.table.web.wording import Data
 
 ABOUT = ("id", "name", "says", "explains", "icon", "glyph", "ground", "seat", "count", "state", "face")
@@ -44,6 +45,7 @@ def large(shown: Shown, lang: str, piece: Data | None, printed: Printed | None, 
         wants=wants(lies),
         actions=[one for one in lies.get("actions") or () if one.get("met") is not None],
         met=met(lies),
+        signs=signs_on(lies, look.look.signs, lang),
         stands=[pick(one, ("name", "seat")) for one in lies.get("pieces") or () if one.get("name")],
         options=[pick(one, CHANCE) for one in touching(question["options"], lies["id"])] if question else [],
         gestures=[pick(one, CHANCE) for one in touching(gestures, lies["id"])] if question else [],
@@ -73,6 +75,14 @@ def wants(piece: Data) -> list[Data]:
     for line in piece.get("lines") or ():
         found += line.get("needs") or ()
     return [one for one in found if one.get("or") or (one.get("name") and one.get("met") is not None)]
+
+
+def signs_on(piece: Data, signs: Signs, lang: str) -> list[dict[str, str]]:
+    """What the icons on it stand for, unless it is called so itself."""
+    own = read(piece["name"], lang).lower() if piece.get("name") else ""
+    icons = dict.fromkeys(str(one[key]) for one in dicts_in(piece) for key in ("icon", "glyph") if one.get(key))
+    named = {icon: signs.named(icon, lang) for icon in icons}
+    return [{"icon": icon, "name": name} for icon, name in named.items() if name and name.lower() != own]
 
 
 def met(piece: Data) -> tuple[int, int] | None:

@@ -3,7 +3,8 @@
     kinds/NAME.html   a panel that no other game has           style.css     loaded after the table's own styles
     icons.yaml        its icons                                scenes/*.svg  pictures, each with an element `m`
     cover.svg         the picture on its cover: `cover`        cover.css     the colours of that cover
-    pictures.yaml     what the pictures of its cards show
+    pictures.yaml     what the pictures of its cards show      signs.yaml    what its icons and words mean
+    book.yaml         pictures and examples for its rules
     phrases.yaml      what its panels say by themselves        hyphens.txt   where long words may break
 
 Any of them may be missing.
@@ -23,6 +24,7 @@ from robinsonade.table.web.choices import Choices
 from robinsonade.table.web.depicted import depicted
 from robinsonade.table.web.icons import Icons, read_names
 from robinsonade.table.web.pictures import BAND, HEAD, SCENE, Composition, Gallery
+from robinsonade.table.web.signs import Signs
 from robinsonade.table.web.skies import HEIGHT as PICTURE_HEIGHT
 from robinsonade.table.web.skies import WIDTH as PICTURE_WIDTH
 from robinsonade.table.web.vignettes import HEIGHT, THING, WIDTH, vignette
@@ -46,6 +48,11 @@ class GameLook:
     def choices(self) -> Choices:
         """What the pages before a match tell of its scenarios or levels."""
         return Choices(self.folder / "choices.yaml")
+
+    @cached_property
+    def signs(self) -> Signs:
+        """What its icons and words mean."""
+        return Signs(self.folder / "signs.yaml")
 
     @cached_property
     def gallery(self) -> Gallery:

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from robinsonade.engine.views import read
 from robinsonade.games import find_game
-from robinsonade.table.web import book
+from robinsonade.table.web import book, illustrations
 from robinsonade.table.web.frames import changes, whole_stage
 from robinsonade.table.web.keepsake import curve, keepsake
 from robinsonade.table.web.log import rounds_of
@@ -105,6 +105,10 @@ def rules_context(game: str, lang: str) -> dict[str, object]:
         "game_title": read(find_game(game).title, lang),
         "how": book.how_to_play(game, lang),
         "rules": book.rules(game, lang),
+        "illustrated": illustrations.chapters(game),
+        "signs": illustrations.signs(game, lang),
+        "named": lambda icon: look.signs.named(icon, lang),
+        "examples": illustrations.examples(game, lang),
         "readings": book.loose_readings(game, lang),
         "icon": look.icons,
         **look.drawing,
