@@ -18,4 +18,5 @@ document.querySelector("[data-print]").addEventListener("click", () => print())
 // whoever follows a rule finds it, whatever was searched for
 addEventListener("hashchange", () => { if (document.querySelector(":target")?.closest("[hidden]")) { field.value = ""; search(); document.querySelector(":target").scrollIntoView() } })
 if (matchMedia("(max-width: 60em)").matches) contents.open = false
+addEventListener("beforeprint", () => { contents.open = true })
 search()
