@@ -519,3 +519,10 @@ def test_one_line_plans_a_pawn_of_whoever_is_named() -> None:
 
     assert [key for _, key in talk.match.choices][-4:] == ["cook", "explore:m2", "soldier", "rest"]
     assert talk.said.count(") Rest: ") == 3  # once each time, whoever could
+
+
+def test_why_says_why_something_was_lost_with_its_rule() -> None:
+    talk = Talk(*["1"] * 3, "why", "1", game=find_game("naufragos"), bots=("",), seed=3)
+
+    assert "Player 1 loses 1 energy. The number on the space is its price: 1 energy. (N-PLC-03)" in talk.after("why")
+    assert "its price" not in talk.after("1")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from robinsonade.content.beats import Things
 from robinsonade.content.effects import Language
@@ -39,6 +39,9 @@ class FolderGame(Game[T, B]):
         if fact[1].startswith("end:"):
             return {"beat": "end", "won": self.result(s).won}
         return self.phrases.show_fact(s, fact, self.told)
+
+    def why(self, s: T, facts: Sequence[Fact], i: int) -> Text | None:
+        return self.phrases.why(s, facts, i, self.namers)
 
     def heading(self, fact: Fact) -> str:
         return self.phrases.headings.get(fact[1], "")

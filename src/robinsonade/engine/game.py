@@ -285,6 +285,11 @@ class Game(Generic[T, B]):
         """What is seen of a fact: made from it and from what never changes on a table. None: it is only read."""
         return None
 
+    def why(self, s: T, facts: Sequence[Fact], i: int) -> Text | None:
+        """Why fact `i` came about, with the numbers of its moment: made like its beat, and from what its hearer was
+        told before. None: nobody needs to ask."""
+        return None
+
     def seat_of(self, s: T, fact: Fact) -> int | None:
         """Whom a fact is about, where its sentence calls them by another name than their own."""
         return None

@@ -452,10 +452,11 @@ class Match:
         for i in range(first, len(self.facts)):
             while choice < len(self.marks) and self.marks[choice] <= i:
                 choice += 1
-            lines.append((self.facts[i][5], self.line(self.facts[i], choice)))
+            lines.append((self.facts[i][5], self.line(i, choice)))
         return lines
 
-    def line(self, fact: Fact, choice: int) -> Line:
+    def line(self, i: int, choice: int) -> Line:
+        fact = self.facts[i]
         line: Line = {"choice": choice, "rule": fact[0], "what": fact[1], "text": self.game.say(self.table, fact)}
         about = self.game.seat_of(self.table, fact)
         if about is not None:
@@ -469,6 +470,9 @@ class Match:
         beat = self.game.shows(self.table, fact)
         if beat:
             line["shows"] = beat
+        why = self.tale().story if fact[1].startswith("end:") else self.game.why(self.table, self.facts, i)
+        if why and why != line["text"]:
+            line["why"] = why
         return line
 
 

@@ -98,3 +98,4 @@ class Line(TypedDict, total=False):
     heading: str  # 'round' or 'phase'
     cards: Sequence[CardTold]
     shows: Beat  # what is seen of it
+    why: Text  # it came about, where it is of consequence

@@ -11,6 +11,7 @@ from robinsonade.bots.bot import Bot
 from robinsonade.engine.game import Gesture, by_act
 from robinsonade.engine.machine import NOBODY
 from robinsonade.engine.match import Match
+from robinsonade.engine.told import Line
 from robinsonade.engine.views import Asked, Text
 from robinsonade.terminal.draw import drawn_panels, paragraph, table_lines, unbroken
 from robinsonade.terminal.moments import printed_box, story_lines
@@ -117,6 +118,7 @@ class Sitting:
             for seat, bot in enumerate(self.bots)
         ]
         self.told = [0] * (match.table.seats + 1)  # by seat: lines that were read out; the last is for spectators
+        self.lately: list[Line] = []  # what was read out last
         self.drawn: dict[int, dict[str, list[str]]] = {}  # by seat: the table as it was shown last
         self.looking = NOBODY  # whose hand is on the screen
         asked = [i for i in range(len(match.choices)) if i not in save.by_itself]
@@ -317,13 +319,18 @@ class Sitting:
             self.tell(*paragraph(f"{said}: {self.voice.say(entry.detail)}" if entry.detail else said, " "))
 
     def why(self, choices: Choices, which: str) -> None:
+        """Why something was lost since the last question, and why something is not possible."""
         entry = choices.find(which) if which else None
+        lost = [line for line in self.lately if "why" in line and not which]
+        for line in lost:
+            self.tell(*paragraph(f"{self.voice.say(line['text'])} {self.voice.say(line['why'])} ({line['rule']})"))
         if entry is not None and entry.rule:
             self.tell(self.reason(entry), *paragraph(self.rule_words(entry.rule)))
         elif entry is not None:
             self.tell(self.words("possible", what=entry.label, n=choices.number(entry)))
         elif not choices.refused:
-            self.tell(self.words("nothing_refused"))
+            if not lost:
+                self.tell(self.words("nothing_refused"))
         elif which:
             self.tell(self.words("no_such_refusal", words=printable(which)))
         else:
@@ -421,6 +428,7 @@ class Sitting:
         """What this seat heard since the last time. How the match ended is told with its result."""
         lines = self.match.log(seat)
         heard = lines[self.told[seat] :]
+        self.lately = heard
         self.told[seat] = len(lines)
         told = [line for line in heard if not line["what"].startswith("end:")]
         if told:

@@ -27,7 +27,7 @@ def test_who_has_no_determination_is_not_told_to_have_given_up_some() -> None:
     scene = camp().do(lose_determination, 0, 2)
 
     assert scene.wounds == [2, 0, 0]
-    assert [fact[1] for fact in scene.table.facts or []] == ["wound"]
+    assert [fact[1] for fact in scene.table.facts or []] == ["short_determination", "wound"]
 
 
 @rule("R-UNF-01", "R-UNF-05")

@@ -25,6 +25,7 @@ class LineDrawn(TypedDict):
     seat: int | None  # who acts, at the first of the lines about it
     phase: bool  # it is the heading of one
     cards: Sequence[CardTold]
+    why: Text | None
     says: list[Passage]  # of cards that came and went
     now: bool
     replay: str | None
@@ -136,6 +137,7 @@ class Logbook:
             "seat": seat,
             "phase": bool(line.get("heading")),
             "cards": cards,
+            "why": line.get("why"),
             "says": [part for one in words for part in one["passages"] if part.get("says")][:1],
             "now": line["choice"] == self.now,
             "replay": self.replay,

@@ -30,7 +30,7 @@ def gain_energy(s: Table, seat: int, n: int) -> None:
         tell(s, "N-EN-01", "gains_energy", seat, gained)
 
 
-def lose_energy(s: Table, seat: int, n: int) -> None:
+def lose_energy(s: Table, seat: int, n: int, rule: str = "N-EN-01") -> None:
     """A loss below 0 leaves 0 and gives one wound, however large it is (N-EN-02, N-EN-03)."""
     if n <= 0:
         return
@@ -38,10 +38,10 @@ def lose_energy(s: Table, seat: int, n: int) -> None:
     if left < 0 and not s.box.refreshing.isdisjoint(s.items[seat]):
         refresh(s, [seat], "loss")
         left = s.energy[seat] - n
-    tell(s, "N-EN-01", "loses_energy", seat, n)
+    tell(s, rule, "loses_energy", seat, n)
     s.energy[seat] = left if left > 0 else 0
     if left < 0:
-        wound(s, seat, 1)
+        wound(s, seat, 1, "N-EN-02")
 
 
 def change_energy(s: Table, seat: int, n: int) -> None:
@@ -60,7 +60,7 @@ def pay_together(s: Table, seats: list[int], n: int, who: int) -> None:
         lose_energy(s, ask(s, who, "who_pays", able), 1)
 
 
-def wound(s: Table, seat: int, n: int) -> None:
+def wound(s: Table, seat: int, n: int, rule: str = "N-WND-01") -> None:
     for _ in range(n):
         if s.dead[seat]:
             return
@@ -76,7 +76,7 @@ def wound(s: Table, seat: int, n: int) -> None:
             turn_wound(s, seat)
             continue
         s.wounds[seat] += 1
-        tell(s, "N-WND-01", "wounded", seat, s.wounds[seat])
+        tell(s, rule, "wounded", seat, s.wounds[seat])
         if s.energy[seat] == most:
             s.energy[seat] -= 1
 

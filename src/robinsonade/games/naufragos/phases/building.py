@@ -159,7 +159,7 @@ def collect_pledges(s: Table, proposer: int) -> None:
         most = min(s.energy[seat], max(1, missing - bonus))
         given = ask(s, seat, "pledge", list(range(most + 1)))
         if given:
-            lose_energy(s, seat, given)
+            lose_energy(s, seat, given, "N-BLD-02")
             s.pledged += given + bonus
             s.gifts[seat] = given
         tell(s, "N-BLD-02", "pledges", seat, given)

@@ -45,7 +45,7 @@ def change_weather(s: Table, step: int) -> None:
             return
         for seat in living(s):
             tell(s, "N-WTH-02", "heat", seat)
-            lose_energy(s, seat, 1)
+            lose_energy(s, seat, 1, "N-WTH-02")
     elif s.weather == STORM:
         put_out(s, "N-WTH-03")
 

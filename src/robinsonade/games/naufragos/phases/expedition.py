@@ -227,7 +227,7 @@ def pay_for_repeat(s: Table, group: list[int]) -> None:
     another_way = sum(energy) > len(group) > 1
     if all(energy) and (not another_way or ask(s, group[0], "each_pays", [False, True])):
         for seat in group:
-            lose_energy(s, seat, 1)
+            lose_energy(s, seat, 1, "N-RET-03")
         return
     for _ in group:
-        lose_energy(s, ask(s, group[0], "who_pays", [seat for seat in group if s.energy[seat]]), 1)
+        lose_energy(s, ask(s, group[0], "who_pays", [seat for seat in group if s.energy[seat]]), 1, "N-RET-03")

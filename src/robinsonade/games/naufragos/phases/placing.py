@@ -204,7 +204,7 @@ def pay_for_space(s: Table, seat: int, action: Action, place: int) -> None:
     """The number on the space (N-PLC-03)."""
     cost = COSTS[action][place]
     if cost:
-        lose_energy(s, seat, cost)
+        lose_energy(s, seat, cost, "N-PLC-03")
 
 
 def piece_options(s: Table, seat: int) -> list[Placing]:

@@ -186,7 +186,7 @@ def make_fire(s: Table, seat: int) -> None:
         light(s)
         return
     spent = ask(s, seat, "fire_energy", list(range(1, min(6, s.energy[seat]) + 1)))
-    lose_energy(s, seat, spent)
+    lose_energy(s, seat, spent, "N-FIRE-01")
     bonus = modified(s, FIRE_ROLL, seat)
     if s.weather >= FIRST_SUNNY:
         bonus += modified(s, FIRE_ROLL_SUN, seat)
@@ -283,7 +283,7 @@ def perform_camp_card(s: Table, seat: int, place: int) -> None:
         tell(s, obstacle[0], "cannot", seat)
         return
     if card.cost:
-        lose_energy(s, seat, card.cost)
+        lose_energy(s, seat, card.cost, "N-CAMP-01")
     tell(s, "N-CAMP-01", "camp_card", seat, index)
     perform_card(s, card.camp_do, seat, index)
     if (card.leaves or card.red) and s.camp[place] == index:

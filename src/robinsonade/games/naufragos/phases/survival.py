@@ -67,8 +67,8 @@ def food_phase(s: Table) -> bool:
         for seat in there:
             if not s.eaten[seat]:
                 tell(s, "N-FOOD-05", "starves", seat)
-                lose_energy(s, seat, 1)
-                wound(s, seat, 2)
+                lose_energy(s, seat, 1, "N-FOOD-05")
+                wound(s, seat, 2, "N-FOOD-05")
         upkeep(s, there)
     return True
 
@@ -204,7 +204,7 @@ def warmth(s: Table) -> bool:
             tell(s, "N-WARM-02", "warm_anyway", seat)
         else:
             tell(s, "N-WARM-02", "cold", seat)
-            lose_energy(s, seat, 1)
+            lose_energy(s, seat, 1, "N-WARM-02")
     if s.last_round and s.round >= s.last_round:
         finish(s)
     return True

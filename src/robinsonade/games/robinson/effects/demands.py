@@ -40,6 +40,7 @@ def lose_determination(s: Table, whom: int, n: int, rule: str = "R-UNF-01") -> N
             s.determination[person] -= paid
             tell(s, rule, "determination_lost", person, paid)
         if paid < n:
+            tell(s, "R-UNF-01", "short_determination", person, n, paid)
             wound(s, person, n - paid, "R-UNF-01")
 
 
@@ -60,7 +61,10 @@ def missing_levels(s: Table, track: Track, n: int, who: int, rule: str) -> int:
     """Lower a level as far as it goes; returns how much is missing."""
     if s.levels[track] < n:
         before_shortage(s, TRACKS[track], who, n - s.levels[track])
-    return n - lower_if_possible(s, track, n, rule)
+    missing = n - lower_if_possible(s, track, n, rule)
+    if missing > 0:
+        tell(s, "R-UNF-01", "short_level", track, n, n - missing)
+    return missing
 
 
 def lose(s: Table, good: Good, n: int, who: int, rule: str = "R-UNF-01") -> None:
@@ -77,7 +81,9 @@ def demand(s: Table, good: Good, n: int, whom: int, who: int, rule: str = "R-UNF
     if have < n and good in (FOOD, WOOD):
         before_shortage(s, "food" if good == FOOD else "wood", who, n - have)
     paid = lose_if_possible(s, good, n, rule)
-    wound(s, whom, n - paid, "R-UNF-01")
+    if paid < n:
+        tell(s, "R-UNF-01", "short", good, n, paid)
+        wound(s, whom, n - paid, "R-UNF-01")
 
 
 # The words

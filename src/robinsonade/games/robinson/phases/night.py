@@ -64,6 +64,8 @@ def eat(s: Table, people: list[int]) -> None:
     food = food_left(s)
     eaters = who_eats(s, people, food, meals)
     eat_twice = who_eats_twice(s, eaters, food) if meals == 2 else []
+    if food < meals * len(people):
+        tell(s, "R-NIGHT-02", "too_little_food", food, len(people), meals * len(people))
     lose_if_possible(s, FOOD, min(food, meals * len(people)), "R-NIGHT-02")
     for person in people:
         if person not in eaters:

@@ -133,6 +133,7 @@ def endure_clouds(s: Table) -> None:
         demand(s, WOOD, snow, ALL, s.first, "R-WEATHER-03")
     uncovered = rain + snow - s.levels[ROOF]
     if uncovered > 0:
+        tell(s, "R-WEATHER-04", "uncovered", rain + snow, s.levels[ROOF], uncovered)
         demand(s, FOOD, uncovered, ALL, s.first, "R-WEATHER-04")
         demand(s, WOOD, uncovered, ALL, s.first, "R-WEATHER-04")
 
