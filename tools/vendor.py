@@ -51,9 +51,11 @@ def read(package: tarfile.TarFile, path: str) -> bytes:
 
 
 def used() -> set[str]:
-    """The silhouettes that our icons are."""
+    """The silhouettes that our icons are, or that stand in pictures."""
     files = [WEB / "icons.yaml", *(look_of(game).folder / "icons.yaml" for game in OURS)]
-    return {of for path in files for of in (read_names(path).get("silhouettes") or {}).values()}
+    names = [read_names(path) for path in files]
+    shown = {of for one in names for of in (one.get("silhouettes") or {}).values()}
+    return shown | {of for one in names for of in one.get("pictured") or ()}
 
 
 def used_silhouettes(package: tarfile.TarFile) -> bytes:

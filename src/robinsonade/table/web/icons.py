@@ -35,6 +35,7 @@ class Names(TypedDict, total=False):
     """What stands in `icons.yaml`."""
 
     silhouettes: dict[str, str] | None
+    pictured: list[str] | None  # silhouettes in pictures alone
     shapes: dict[str, str] | None
     strokes: dict[str, str] | None
     cover: str
