@@ -400,7 +400,7 @@ def test_the_book_of_rules_is_searched_and_leads_back_to_the_match(window: Open)
     expect(me.page.locator("#C-TAKE-02")).to_be_hidden()
     expect(me.page.locator(".contents a[href='#how']")).to_be_hidden()
     me.page.fill("[data-search]", "Raumschiff")
-    expect(me.page.locator(".none")).to_be_visible()
+    expect(me.page.locator(".book-of-rules > .none")).to_be_visible()
     me.page.evaluate("location.hash = 'C-TAKE-02'")  # a rule that is followed is found
     expect(me.page.locator("#C-TAKE-02")).to_be_in_viewport()
 

@@ -9,7 +9,7 @@ function search() {
   for (const part of all(".book-of-rules > section")) part.hidden = words.length > 0 && !part.querySelector(".rules > div:not([hidden])")
   for (const link of all(".contents li")) link.hidden = document.querySelector(link.firstElementChild.hash).hidden
   document.querySelector(".book-of-rules").toggleAttribute("data-found", words.length > 0)
-  document.querySelector(".none").hidden = all(".book-of-rules > section:not([hidden])").length > 0
+  document.querySelector(".book-of-rules > .none").hidden = all(".book-of-rules > section:not([hidden])").length > 0
 }
 
 for (const hidden of all(".contents [hidden]")) hidden.hidden = false
