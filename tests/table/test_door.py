@@ -328,6 +328,17 @@ def test_limits_are_kept_on_the_wire(host: Browser, match_of_host: str) -> None:
         receive(window, "at most 40 characters")
 
 
+def test_what_a_window_says_by_itself_takes_nothing_from_what_somebody_may_say(
+    host: Browser, match_of_host: str
+) -> None:
+    with host.window(match_of_host) as window:
+        receive(window)
+        for n in range(MESSAGES_AT_ONCE):
+            window.send(json.dumps({"do": "seen", "choice": n, "away": False}, separators=(",", ":")))
+            send(window, "chat", text=f"word {n}")
+        receive(window, f"word {MESSAGES_AT_ONCE - 1}")
+
+
 def test_whoever_shouts_is_slowed_down_and_then_shown_out(host: Browser, match_of_host: str) -> None:
     begun = time.monotonic()
     with host.window(match_of_host) as window:

@@ -26,6 +26,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 MESSAGES_A_SECOND, MESSAGES_AT_ONCE = 10, 20
+SEEN = '{"do":"seen"'  # begins what a window says by itself: it takes nothing from what somebody may say
 TIMES_TOO_FAST = 100  # after this many the window is closed
 
 NO_MORE, COME_AGAIN = 1008, 1011  # after the first a browser stays away, after the second it connects again
@@ -65,7 +66,8 @@ async def dismiss(socket: WebSocket, notice: Notice, lang: str) -> None:
 
 
 async def listen(socket: WebSocket, room: Room, viewer: Viewer) -> None:
-    bucket, too_fast = limits.Bucket(MESSAGES_A_SECOND, MESSAGES_AT_ONCE), 0
+    words, glances = (limits.Bucket(MESSAGES_A_SECOND, MESSAGES_AT_ONCE) for _ in range(2))
+    too_fast = 0
     of_address: limits.Buckets | None = socket.app.state.messages
     address = limits.network_of(socket.client.host if socket.client else "")
     while too_fast <= TIMES_TOO_FAST:
@@ -73,7 +75,8 @@ async def listen(socket: WebSocket, room: Room, viewer: Viewer) -> None:
         if text is None:
             break
         try:
-            if not bucket.take() or (of_address and not of_address.take(address)):
+            budget = glances if text.startswith(SEEN) else words
+            if not budget.take() or (of_address and not of_address.take(address)):
                 too_fast += 1
                 raise Notice("too_fast")
             await act(room, viewer, read_frame(text))
