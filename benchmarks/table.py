@@ -145,7 +145,7 @@ def click_and_answer(me: Window, other: Program, clicks: int) -> int:
             break
         if 0 in shown["view"]["waiting_for"]:
             me.page.wait_for_selector(f"#question[data-turn=mine][data-version='{shown['version']}']")
-            options = me.page.locator("#question .option[data-do=choose]:visible")
+            options = me.page.locator(".option:is([data-do=choose], [data-do=gesture]):visible")
             click_by_hand(me, options.nth(luck.randrange(options.count())))
             me.moved_on(str(shown["version"]))
             clicked += 1
