@@ -42,6 +42,15 @@ def test_home_shows_the_games_and_my_matches(host: Browser, guest: Browser) -> N
     assert match not in guest.get("/").text
 
 
+def test_the_coach_speaks_by_itself_in_the_first_two_matches_of_a_game(host: Browser, guest: Browser) -> None:
+    pages = [host.get(f"/m/{host.begin('me', 'bot')}").text for _ in range(3)]
+    other = host.get(f"/m/{host.begin('me', 'bot', game='paleo')}").text
+
+    assert ["data-unasked" in page for page in [*pages, other]] == [True, True, False, True]
+    assert all('class="coach sheet"' in page for page in pages)
+    assert "data-unasked" in guest.get(f"/m/{guest.begin('me', 'bot')}").text
+
+
 def test_home_shows_my_matches_of_a_game_that_has_no_options(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     whispers.install(monkeypatch)
 

@@ -137,6 +137,18 @@ def read_lesson(file: Path) -> Lesson:
     return lesson
 
 
+def read_moments(file: Path) -> list[Moment]:
+    """What the coach of a game says, from a file of its own."""
+    problems = Problems()
+    entry = read_entry(file, problems, ours=True)
+    moments = [_moment(one) for one in entry.entries("moments")] if entry else []
+    if entry:
+        entry.close()
+        _check_ids(entry, moments)
+    problems.raise_if_any()
+    return moments
+
+
 def _lesson(entry: Entry, file: Path) -> Lesson:
     seats = entry.whole("seats", 1, MOST_SEATS)
     seat = entry.whole("seat", 0, seats - 1, default=0)

@@ -31,6 +31,7 @@ A_YEAR = 365 * 24 * 3600
 PAGES_KEPT = 256
 COMPARABLE = 2  # the version of marshal that writes equal data alike
 LANG = "lang"
+FIRST_MATCHES = 2  # of a game, in which the coach speaks by itself
 COOKIE = "robinsonade"
 MARKS = "robinsonade-seats"
 LONGEST_MARKS = 1000
@@ -52,6 +53,7 @@ async def table(request: Request) -> Response:
     tables = tables_of(request)
     room, person = await seated(request)
     viewer = Viewer(person, lang_of(request), base_of(request))
+    viewer.newcomer = await is_newcomer(request, room)
     shown = shown_to(viewer, room, tables.links)
     shown["links"]["ws"] += f"?lang={viewer.lang}&page={room.remember_page(shown, viewer)}"
     to = shown["pass"]["to"] if shown["pass"] else None
@@ -154,8 +156,16 @@ async def live(ws: WebSocket) -> None:
         await socket.refuse(ws, notice, lang)
         return
     viewer = Viewer(person, lang, base_of(ws))
+    viewer.newcomer = await is_newcomer(ws, room)
     panels = socket.Html(room.recall_page(ws.query_params.get("page", ""), viewer))
     await socket.attend(ws, room, viewer, tables_of(ws).links, panels)
+
+
+async def is_newcomer(connection: HTTPConnection, room: Room) -> bool:
+    """In the first two matches of this game that this browser has."""
+    cookie, game = await session_of(connection), room.match.game.name
+    found = await tables_of(connection).store.matches_of(fingerprint(cookie)) if cookie else []
+    return sum(one.game == game for one in found) <= FIRST_MATCHES
 
 
 async def seated(connection: HTTPConnection) -> tuple[Room, Person]:

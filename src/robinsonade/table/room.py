@@ -75,10 +75,10 @@ class Viewer:
         self.changed = asyncio.Event()
         self.notice: Notice | None = None
         self.handled = 0  # messages of this window that were dealt with
-        self.choices_seen = -1  # how many, for what is new
+        self.choices_seen, self.backs_seen = -1, 0  # how many, for what is new
         self.told = -1  # the last choice whose story was told in it; -1: it tells none
         self.away = False  # nobody looks at it
-        self.backs_seen = 0
+        self.newcomer = False  # in the first matches of this game, where the coach speaks unless told not to
 
     def wake(self, notice: Notice | None = None) -> None:
         self.notice = notice or self.notice

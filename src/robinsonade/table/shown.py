@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TypedDict
 from urllib.parse import urlsplit
 
+from robinsonade.content.coach import first_times
 from robinsonade.content.guide import Guide, Said
 from robinsonade.content.lessons import Moment
 from robinsonade.engine.game import Gesture
@@ -82,6 +83,8 @@ def shown_to(viewer: Viewer, room: Room, links: Links) -> Shown:
         "replay": None,
     }
     has_seen(viewer, room)
+    if eyes in history.seats_of(person) and not (history.lesson and history.guided) and not shown["pass"]:
+        shown["coach"] = {"said": words(first_times(room.match, eyes)), "unasked": viewer.newcomer}
     if history.lesson and eyes in history.seats_of(person):
         shown["lesson"] = shown_lesson(room, eyes)
     return with_guide(shown, room.guide, room) if room.guide and eyes == room.guide.lesson.seat else shown

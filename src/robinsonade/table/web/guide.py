@@ -13,7 +13,9 @@ def drawn(shown: Shown, question: Asked | None, pieces: Mapping[str, Data]) -> d
     """Nothing where nobody guides; a notice is told once, and a lesson that was left offers to go on for one choice."""
     lesson = shown.get("lesson")
     if lesson is None or (lesson["state"] == "finished" and not (lesson["said"] or lesson["moments"])):
-        return {"lesson": None, "version": 0}
+        coach = shown.get("coach") or {"said": [], "unasked": False}
+        said = [with_names(word, shown, question, pieces) for word in coach["said"]]
+        return {"lesson": None, "version": 0, "coach": said, "unasked": coach["unasked"]}
     named = [
         {**lesson, "said": [with_names(word, shown, question, pieces) for word in lesson["said"]]},
         [with_names(word, shown, question, pieces) for word in lesson["moments"]],

@@ -136,6 +136,13 @@ class ShownChapter(TypedDict):
     state: str  # "done", "now" or "to_come"
 
 
+class ShownCoach(TypedDict):
+    """What the coach says now; unasked only in somebody's first matches."""
+
+    said: list[ShownWord]
+    unasked: bool
+
+
 class ShownLesson(TypedDict):
     """What a learner is shown of a lesson. Where nobody guides any more, only its state."""
 
@@ -183,6 +190,7 @@ class ShownAround(TypedDict):
     missed: NotRequired[list[Line]]  # what happened since this person was last here
     chosen: NotRequired[list[str]]  # the pieces of what I have chosen unseen
     handled: NotRequired[int]  # how many messages of this window were dealt with
+    coach: NotRequired[ShownCoach]
     lesson: NotRequired[ShownLesson | None]
 
 
