@@ -329,7 +329,7 @@ TEXTS = ("name", "says", "item")
 
 @pytest.mark.parametrize("file", sorted(path.name for path in CONTENT.glob("*.yaml")))
 def test_every_text_is_there_in_both_languages(file: str) -> None:
-    if file == "phrases.yaml":
+    if file in ("phrases.yaml", "whys.yaml"):  # of facts, not of cards: their loaders want both languages
         return
 
     for entry in yaml.safe_load((CONTENT / file).read_text("utf-8")):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 from functools import lru_cache
+from itertools import zip_longest
 from typing import TypedDict
 
 from markupsafe import Markup, escape
@@ -74,7 +75,7 @@ def written(game: str, lang: str) -> Iterator[Chapter]:
             )
         elif rule and found and not FOR_AUTHORS.match(rule[1]):
             found[-1]["rules"].append({"id": rule[1], "text": inline(rule[2].strip(), known), "readings": []})
-    for chapter, after in zip(found, [*found[1:], None], strict=True):
+    for chapter, after in zip_longest(found, found[1:]):
         if chapter["rules"] or (after and after["level"] > chapter["level"]):
             yield chapter
 
