@@ -12,7 +12,7 @@ from typing import NamedTuple, cast
 from robinsonade.bots import find_bot
 from robinsonade.content.game import FolderGame
 from robinsonade.content.guide import Guide
-from robinsonade.content.lessons import Lesson, Moment, Step, When
+from robinsonade.content.lessons import FIRST_LESSON, Lesson, Moment, Step, When
 from robinsonade.content.source import LANGUAGES
 from robinsonade.engine.game import Game
 from robinsonade.engine.match import Match
@@ -22,7 +22,8 @@ from robinsonade.table.web.shown import Shown
 
 # How the minutes are reckoned: reading while looking, finding, watching, thinking.
 WORDS_A_SECOND, A_CHOICE, ANOTHERS_CHOICE, A_FREE_CHOICE = 2.2, 6.0, 3.0, 12.0
-SHORTEST, LONGEST, ROUGHLY = 5, 15, 2  # minutes; and how far from the truth a lesson may say it is
+FIRST_TAKES, LATER_TAKES = (5, 15), (2, 10)  # minutes, of the first lesson and of those after it
+ROUGHLY = 2  # minutes a lesson may be wrong about itself
 FREE_CHOICES = 120  # a free part must be over by then
 LONG_MATCH = 900  # choices
 PLACES = ("question", "log", "phases")  # that every table has
@@ -379,8 +380,9 @@ def reckoned(lesson: Lesson, line: Play) -> float:
 
 def check_minutes(lesson: Lesson, minutes: float) -> list[str]:
     wrong = []
-    if not SHORTEST <= minutes <= LONGEST:
-        wrong.append(f"it takes about {minutes:.1f} minutes; {SHORTEST} to {LONGEST} are wanted")
+    shortest, longest = FIRST_TAKES if lesson.name == FIRST_LESSON else LATER_TAKES
+    if not shortest <= minutes <= longest:
+        wrong.append(f"it takes about {minutes:.1f} minutes; {shortest} to {longest} are wanted")
     if abs(minutes - lesson.minutes) > ROUGHLY:
         wrong.append(f"it says {lesson.minutes} minutes, but takes about {minutes:.1f}")
     return wrong
