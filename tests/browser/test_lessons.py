@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.browser.windows import DESK, PHONE, Window
+from tests.browser.windows import DESK, PATIENCE, PHONE, Window
 
 pytestmark = pytest.mark.browser
 
@@ -57,9 +57,20 @@ class Learner:
         self.page.evaluate("document.querySelector('.option[data-do]:not([hidden])').click()")
         assert self.moved(now["version"], 20_000), now
 
-    def go_on(self) -> dict[str, Any]:
-        """Read, watch or do the next thing."""
-        now = self.stands()
+    def press(self, button: str) -> None:
+        """One of the guide's own buttons. It leads elsewhere, and nothing is clicked before that."""
+        before = self.stands()
+        self.page.click(f"#guide {button}")
+        for _ in range(PATIENCE // 25):
+            now = self.stands()
+            if (now["id"], now["version"]) != (before["id"], before["version"]):
+                return
+            self.page.wait_for_timeout(25)
+        raise AssertionError(f"{button} leads nowhere")
+
+    def go_on(self, now: dict[str, Any] | None = None) -> dict[str, Any]:
+        """Read, watch or do the next thing, as the guide stands now."""
+        now = now or self.stands()
         if now["reads"]:
             self.page.click("[data-act=guide-on]")
         elif now["mine"] and now["may"] in ("choose", "play"):
@@ -70,10 +81,11 @@ class Learner:
 
     def until(self, id: str) -> None:
         for _ in range(500):
-            if self.stands()["id"] == id:
+            now = self.stands()
+            if now["id"] == id:
                 return
-            self.go_on()
-        raise AssertionError(f"{id} never comes")
+            self.go_on(now)
+        raise AssertionError(f"{id} never comes: {self.stands()}")
 
 
 @pytest.mark.parametrize(
@@ -109,15 +121,15 @@ def test_whoever_does_everything_wrong_is_told_why_and_shown_how(window: Callabl
         page.click(f"[id='at-first_goal:{wrong}']")
         assert "Flint is far apart" in page.inner_text("#tip")
         page.keyboard.press("Escape")
-    page.click("#guide [data-do=show_me]")
+    me.press("[data-do=show_me]")
     me.until("start_camp")
     page.goto(page.url + "?lang=de")
     me.window.at_table()
     assert "Jetzt dein START-Lager" in page.inner_text("#guide")
-    page.click("#guide [data-act=guide-back]")
+    me.press("[data-act=guide-back]")
     me.until("first_goal")
     page.click("#guide .chapters summary")
-    page.click("#guide [data-do=chapter][data-to='2']")
+    me.press("[data-do=chapter][data-to='2']")
     me.until("slots")
     page.click("#guide .chapters summary")
     page.click("#guide [data-do=leave_lesson]")
