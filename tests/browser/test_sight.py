@@ -88,3 +88,15 @@ def test_a_question_stays_where_it_is_when_the_next_one_is_asked(window: Callabl
             me.choose()
 
         assert places == [places[0]] * 4
+
+
+def test_the_coach_is_in_sight_and_covers_no_question(window: Callable[..., Window]) -> None:
+    """Below it on a desk, above it on a phone."""
+    for size, first in ((LAPTOP, "#question"), (PHONE, ".coach")):
+        me = window(size=size)
+        me.begin("me", "bot:random", game="naufragos", seed=3)
+        me.my_turn()
+        coach, question = (me.page.locator(one).bounding_box() for one in (".coach", "#question"))
+        assert coach and question
+        above, below = (question, coach) if first == "#question" else (coach, question)
+        assert above["y"] + above["height"] <= below["y"] < size[1]
