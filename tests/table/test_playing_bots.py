@@ -11,7 +11,7 @@ from robinsonade.table import bots
 from robinsonade.table.room import TAKE_OVER_AFTER, Viewer
 from robinsonade.table.store import Unavailable
 from robinsonade.table.verbs import enter
-from tests.table.scenes import Scene, play, until
+from tests.table.scenes import Around, Scene, play, until
 
 
 def test_a_bot_takes_over_an_absent_seat_and_hands_it_back(tmp_path: Path) -> None:
@@ -52,14 +52,21 @@ def test_bots_play_a_match_to_its_end(tmp_path: Path, monkeypatch: pytest.Monkey
     play(tmp_path, scene)
 
 
+async def before_the_bots_turn(at: Scene) -> tuple[Around, Viewer]:
+    """A table with one window; whoever looks through it chooses next, and then a bot."""
+    around = await at.begin("mine", "bot:random")
+    await around.until_asked(0)
+    await around.choose(around.host)  # a goal; after the START camp it is the bot's turn
+    await around.until_asked(0)
+    window = Viewer(around.host, "en")
+    around.room.enter(window)
+    return around, window
+
+
 def test_a_bot_waits_until_somebody_has_seen_what_happened_last(tmp_path: Path) -> None:
     async def scene(at: Scene) -> None:
-        around = await at.begin("mine", "bot:random")
-        room, window = around.room, Viewer(around.host, "en")
-        await around.until_asked(0)
-        await around.choose(around.host)  # a goal; after the START camp it is the bot's turn
-        await around.until_asked(0)
-        room.enter(window)
+        around, window = await before_the_bots_turn(at)
+        room = around.room
         room.has_told(window, len(room.match.choices), away=False)
         await around.choose(around.host)
         mine = len(room.match.choices)
@@ -74,12 +81,8 @@ def test_a_bot_waits_until_somebody_has_seen_what_happened_last(tmp_path: Path) 
 
 def test_a_bot_does_not_wait_for_ever(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene(at: Scene) -> None:
-        around = await at.begin("mine", "bot:random")
-        room, window = around.room, Viewer(around.host, "en")
-        await around.until_asked(0)
-        await around.choose(around.host)  # a goal; after the START camp it is the bot's turn
-        await around.until_asked(0)
-        room.enter(window)
+        around, window = await before_the_bots_turn(at)
+        room = around.room
         room.has_told(window, len(room.match.choices), away=False)
         await around.choose(around.host)
         mine = len(room.match.choices)
@@ -91,13 +94,8 @@ def test_a_bot_does_not_wait_for_ever(tmp_path: Path, monkeypatch: pytest.Monkey
 
 def test_a_bot_waits_for_nobody_who_looks_away(tmp_path: Path) -> None:
     async def scene(at: Scene) -> None:
-        around = await at.begin("mine", "bot:random")
-        room, window = around.room, Viewer(around.host, "en")
-        await around.until_asked(0)
-        await around.choose(around.host)  # a goal; after the START camp it is the bot's turn
-        await around.until_asked(0)
-        room.enter(window)
-        room.has_told(window, len(room.match.choices), away=True)
+        around, window = await before_the_bots_turn(at)
+        around.room.has_told(window, len(around.room.match.choices), away=True)
         await around.choose(around.host)
         await around.until_asked(0)
 

@@ -16,11 +16,9 @@ def drawn(shown: Shown, question: Asked | None, pieces: Mapping[str, Data]) -> d
         coach = shown.get("coach") or {"said": [], "unasked": False}
         said = [with_names(word, shown, question, pieces) for word in coach["said"]]
         return {"lesson": None, "version": 0, "coach": said, "unasked": coach["unasked"]}
-    named = [
-        {**lesson, "said": [with_names(word, shown, question, pieces) for word in lesson["said"]]},
-        [with_names(word, shown, question, pieces) for word in lesson["moments"]],
-    ]
-    return {"lesson": named[0], "moments": named[1], "version": shown["version"]}
+    said = [with_names(word, shown, question, pieces) for word in lesson["said"]]
+    moments = [with_names(word, shown, question, pieces) for word in lesson["moments"]]
+    return {"lesson": {**lesson, "said": said}, "moments": moments, "version": shown["version"]}
 
 
 def with_names(word: ShownWord, shown: Shown, question: Asked | None, pieces: Mapping[str, Data]) -> dict[str, object]:

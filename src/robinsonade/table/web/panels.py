@@ -180,9 +180,7 @@ class Look:
                 ending=self.view.get("ending"),
                 passing=shown.get("pass"),
                 undo=self.undo,
-                company=any(
-                    seat["kind"] != "bot" and not seat["mine"] for seat in shown["seats"]
-                ),  # to point things out to
+                company=self.has_others(),  # to point things out to
                 links=pick(self.links, ("replay", "table")),
                 version=version,
                 mine=shown["mine"],
