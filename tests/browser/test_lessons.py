@@ -30,7 +30,7 @@ class Learner:
         self.page = window.page
         self.page.add_init_script("localStorage.setItem('motion', 'off')")
         window.home()
-        self.page.click(f"form[action='/lessons/{game}'] button")
+        self.page.click(f"form[action='/lessons/{game}/first'] button")
         window.at_table()
 
     def stands(self) -> dict[str, Any]:
@@ -107,7 +107,7 @@ def test_whoever_does_what_is_lit_comes_to_the_end(
     assert me.window.overflow() == 0
     me.window.home()
     again = {"en": "The lesson once more", "de": "Die Lektion noch einmal"}[lang]
-    assert again in me.page.inner_text(f"form[action='/lessons/{game}']")
+    assert again in me.page.inner_text(f"form[action='/lessons/{game}/first']")
 
 
 def test_whoever_does_everything_wrong_is_told_why_and_shown_how(window: Callable[..., Window]) -> None:

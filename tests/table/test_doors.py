@@ -15,7 +15,9 @@ from time import time
 import httpx
 import pytest
 
+from robinsonade.content.lessons import lesson_files
 from robinsonade.engine.records import Choice
+from robinsonade.games import OURS, find_game
 from robinsonade.table.app import make_app
 from robinsonade.table.deciding import Decision
 from robinsonade.table.events import Chose
@@ -373,5 +375,44 @@ def test_my_own_seat_has_a_link_too_so_that_a_match_can_move_to_the_phone(tmp_pa
         await phone.get(link[1])
         assert (await phone.http.get(f"/m/{match}")).status_code == 200
         assert await phone.entry(match)
+
+    visited(tmp_path, visit)
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_every_lesson_of_a_game_begins_by_its_name(tmp_path: Path, game: str) -> None:
+    async def visit(tables: Tables, somebody: Callable[[], Awaitable[Visitor]]) -> None:
+        me = await somebody()
+        offered = re.findall(rf'action="/lessons/{game}/(\w+)"', await me.get(f"/new/{game}"))
+        assert offered == list(lesson_files(find_game(game))) and len(offered) > 2
+        for name in offered:
+            begun = await me.post(f"/lessons/{game}/{name}")
+            match = begun.headers["location"].rpartition("/")[2]
+            lesson = (await tables.room(match)).history.lesson
+            assert lesson and lesson.lesson == name
+        first = (await me.post(f"/lessons/{game}")).headers["location"].rpartition("/")[2]
+        taught = (await tables.room(first)).history.lesson
+        assert taught and taught.lesson == "first"
+
+    visited(tmp_path, visit)
+
+
+@pytest.mark.parametrize("name", ["nobody_wrote_this", "first.yaml", "%00", "x" * 3000])
+def test_a_lesson_that_nobody_has_written_is_told_as_such(tmp_path: Path, name: str) -> None:
+    async def visit(tables: Tables, somebody: Callable[[], Awaitable[Visitor]]) -> None:
+        answer = await (await somebody()).post(f"/lessons/camps/{name}")
+        assert answer.status_code == 404
+        assert "Nobody has written a lesson" in answer.text
+
+    visited(tmp_path, visit)
+
+
+def test_a_lesson_one_has_finished_has_a_tick(tmp_path: Path) -> None:
+    async def visit(tables: Tables, somebody: Callable[[], Awaitable[Visitor]]) -> None:
+        me = await somebody()
+        begun = await me.post("/lessons/camps/flood")
+        await tables.store.learned(begun.headers["location"].rpartition("/")[2], "flood", 0)
+        found = re.findall(r'data-lesson="(\w+)">(<svg.*?</svg>)', await me.get("/new/camps"))
+        assert [name for name, icon in found if "finished" in icon] == ["flood"]
 
     visited(tmp_path, visit)

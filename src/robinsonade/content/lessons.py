@@ -120,11 +120,22 @@ class Lesson(NamedTuple):
         return next(n for n, step in enumerate(self.steps) if step.chapter == chapter)
 
 
-@lru_cache(maxsize=64)
 def lesson_of(game: Game, name: str = FIRST_LESSON) -> Lesson | None:
     """The game's lesson of this name, if somebody has written it."""
-    file = game.folder / FOLDER / f"{name}.yaml"
-    return read_lesson(file) if file.is_file() else None
+    file = lesson_files(game).get(name)
+    return kept_lesson(file) if file else None
+
+
+@lru_cache(maxsize=64)
+def lesson_files(game: Game) -> dict[str, Path]:
+    """The game's lessons by their names, the first one first."""
+    files = sorted((game.folder / FOLDER).glob("*.yaml"))
+    return {file.stem: file for file in sorted(files, key=lambda file: file.stem != FIRST_LESSON)}
+
+
+@lru_cache(maxsize=256)
+def kept_lesson(file: Path) -> Lesson:
+    return read_lesson(file)
 
 
 def read_lesson(file: Path) -> Lesson:

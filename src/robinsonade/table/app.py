@@ -61,6 +61,7 @@ def routes() -> list[BaseRoute]:
         Route("/rules/{game}/drawer", reading.drawer),
         Route("/matches", doors.begin, methods=["POST"]),
         Route("/lessons/{game}", doors.begin_lesson, methods=["POST"]),
+        Route("/lessons/{game}/{name}", doors.begin_lesson, methods=["POST"]),
         Route("/join", doors.join, methods=["POST"]),
         Route("/import", doors.import_record, methods=["POST"]),
         Route("/s/{token}", pages.take_seat),

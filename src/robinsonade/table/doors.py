@@ -13,14 +13,14 @@ from starlette.datastructures import FormData, UploadFile
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from robinsonade.content.lessons import FIRST_LESSON
+from robinsonade.content.lessons import FIRST_LESSON, Lesson
 from robinsonade.engine.errors import RobinsonadeError
 from robinsonade.engine.game import Game, Setting
 from robinsonade.engine.records import record_from
 from robinsonade.engine.views import Text, read
 from robinsonade.games import OURS, find_game, game_names
 from robinsonade.table import limits
-from robinsonade.table.guided import lesson_in
+from robinsonade.table.guided import lesson_in, lessons_in
 from robinsonade.table.history import History
 from robinsonade.table.names import checked_name
 from robinsonade.table.notices import Notice, word
@@ -81,12 +81,25 @@ def cover_of(game: Game, won: list[Victory], lang: str) -> dict[str, object]:
     found = [victory.chapter for victory in won if victory.game == game.name]
     chapters, mine = chapters_of(game), [chapter for chapter in found if not chapter.startswith(LESSON)]
     names = [read(name, lang) for chapter, name in chapters.items() if chapter in mine]
-    cover = {**card_of(game), "won": bool(mine), "won_of": [len(names), len(chapters)], "won_names": names}
-    lesson = lesson_in(game, FIRST_LESSON)
-    if lesson:
-        learned = LESSON + lesson.name in found
-        cover["lesson"] = {"minutes": lesson.minutes, "says": lesson.says, "learned": learned}
-    return cover
+    return {
+        **card_of(game),
+        "won": bool(mine),
+        "won_of": [len(names), len(chapters)],
+        "won_names": names,
+        "lessons": [lesson_card(lesson, LESSON + lesson.name in found) for lesson in lessons_in(game)],
+    }
+
+
+def lesson_card(lesson: Lesson, learned: bool) -> dict[str, object]:
+    """A lesson that is offered; `learned`: this person has come to its end."""
+    return {
+        "name": lesson.name,
+        "href": f"/lessons/{lesson.game}/{lesson.name}",
+        "title": lesson.title,
+        "says": lesson.says,
+        "minutes": lesson.minutes,
+        "learned": learned,
+    }
 
 
 @lru_cache(maxsize=64)
@@ -225,9 +238,10 @@ async def begin(request: Request) -> Response:
 
 async def begin_lesson(request: Request) -> Response:
     check_rate(request)
-    lesson = lesson_in(known_game(request.path_params["game"]), FIRST_LESSON)
+    game, name = known_game(request.path_params["game"]), request.path_params.get("name", FIRST_LESSON)
+    lesson = lesson_in(game, name)
     if lesson is None:
-        raise Notice("no_page")
+        raise Notice("unknown_lesson", lesson=name[:40], game=game.title)
     cookie, marks = await session_of(request) or links_of(request).fresh_cookie(), with_fresh_mark(())
     room = await tables_of(request).begin_lesson(lesson, fingerprint(cookie), address_of(request), marks[-1])
     return to_table(request, room.id, cookie, marks)

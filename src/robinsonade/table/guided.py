@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 
 from robinsonade.content.guide import Guide
-from robinsonade.content.lessons import Lesson, lesson_of
+from robinsonade.content.lessons import Lesson, lesson_files, lesson_of
 from robinsonade.engine.errors import ContentError
 from robinsonade.engine.game import Game
 from robinsonade.engine.match import Match
@@ -22,6 +22,12 @@ def lesson_in(game: Game, name: str) -> Lesson | None:
         return lesson_of(game, name)
     except ContentError:
         return None
+
+
+def lessons_in(game: Game) -> list[Lesson]:
+    """All that can be read, the first one first."""
+    found = (lesson_in(game, name) for name in lesson_files(game))
+    return [lesson for lesson in found if lesson]
 
 
 def guide_of(match: Match, history: History) -> Guide | None:

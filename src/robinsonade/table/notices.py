@@ -27,6 +27,7 @@ STATUS = {
     "removed": 404,
     "no_match": 404,
     "no_page": 404,
+    "unknown_lesson": 404,
     "no_token": 401,
     "stale": 409,
     "over": 409,
