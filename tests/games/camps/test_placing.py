@@ -462,7 +462,9 @@ def test_a_lake_is_not_entered_if_no_field_behind_it_can_be_paid() -> None:
 
     assert moment.offers == ["to:0,0", "to:0,1"]
     assert moment.refused["to:2,0"] == "C-PLACE-02"
-    assert moment.reasons["to:2,0"] == "From there your cards do not reach a free field."
+    assert moment.reasons["to:2,0"] == (
+        "By this field even the cheapest way still costs 1 × Water and 1 × Mountain; your hand pays for 1 of 2."
+    )
 
 
 @rule("C-PLACE-02", "C-PLACE-05")
@@ -471,7 +473,9 @@ def test_an_arm_of_a_paid_lake_without_a_shore_one_can_pay_is_refused_for_that()
     moment = scene.pause("A", "0,1 1,1", pay="F W")
 
     assert sorted(moment.offers) == ["to:0,2", "to:1,0"]
-    assert moment.reasons["to:2,1"] == "From there your cards do not reach a free field."
+    assert moment.reasons["to:2,1"] == (
+        "By this field even the cheapest way still costs 1 × Mountain; your hand pays for 0 of 1."
+    )
 
 
 @rule("C-PLACE-02")
@@ -479,7 +483,7 @@ def test_a_step_that_no_card_pays_is_refused_with_its_price() -> None:
     scene = land(["FFF", ".P."]).start(A="0,0").hand(A="F F F")
     moment = scene.pause("A", "0,0 1,0", pay="F F")
 
-    assert moment.reasons["to:1,1"] == "You have no card for it: it costs Meadow."
+    assert moment.reasons["to:1,1"] == "It costs 1 × Meadow; of your cards (1) none shows that."
 
 
 # The tableau

@@ -229,7 +229,7 @@ def test_a_camp_with_a_way_out_that_no_card_pays_is_refused_for_the_cards() -> N
     now = m3().hand(A="F M M").now()
 
     assert now.refused_origins == {"place:0,0": "C-PLACE-02"}
-    assert now.reasons["place:0,0"] == "Your hand does not pay for this field and a free field beyond."
+    assert now.reasons["place:0,0"] == "From here even the cheapest way costs 2 × Forest; your hand pays for 1 of 2."
 
 
 # The score

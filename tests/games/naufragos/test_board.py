@@ -277,7 +277,7 @@ def test_who_gives_energy_is_told_what_it_counts_and_what_is_missing_then() -> N
 def test_without_wood_nobody_is_promised_a_fire() -> None:
     fire = PROMPTS["fire_energy"]
     assert words(fire.detail(plain(1, store_wood=1).table, 3)) == "at least 50 in 100"
-    assert words(fire.detail(plain(1, store_wood=0).table, 3)) == "There is not enough wood."
+    assert words(fire.detail(plain(1, store_wood=0).table, 3)) == "It takes 1 wood; in the store: 0."
 
 
 @rule("N-BP-01")

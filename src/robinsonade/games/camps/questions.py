@@ -8,7 +8,15 @@ from typing import Any
 from robinsonade.content.nouns import Asking, OneOf, Sentence, Why, Word
 from robinsonade.engine.game import Prompt, Refusal
 from robinsonade.engine.views import Text, same, seat_text
-from robinsonade.games.camps.board.reach import Way, free_fields_beyond, reachable
+from robinsonade.games.camps.board.reach import (
+    Way,
+    cards_paid,
+    free_fields_beyond,
+    missing_cards,
+    out_of,
+    reachable,
+    shortest_ways,
+)
 from robinsonade.games.camps.cards import PHRASES
 from robinsonade.games.camps.nouns import CARD, FIELD, GOAL, HALF, PAIR, field_name, price_name, say
 from robinsonade.games.camps.phases.goals import BLIND
@@ -99,7 +107,18 @@ def no_origin(s: Table, seat: int, field: int) -> Why:
         return "C-PLACE-09", say("turn", "no_camps")
     if not fields_beyond(s, [field]):
         return "C-PLACE-01", say("turn", "no_way")
-    return "C-PLACE-02", say("turn", "no_cards")
+    return "C-PLACE-02", not_paid(s, seat, "no_cards", out_of(s, field))
+
+
+def not_paid(s: Table, seat: int, phrase: str, start: Way) -> Text:
+    """Of all ways on from here the one that lacks the fewest cards."""
+    free = [
+        way
+        for field, way in shortest_ways(s, seat, [start]).items()
+        if field not in start.fields and s.scenario.is_free(s, field)
+    ]
+    lacks = [(len(way.prices) - cards_paid(s, seat, way.prices), way.rank(), i) for i, way in enumerate(free)]
+    return missing_cards(s, seat, phrase, free[min(lacks)[-1]]) if free else say("turn", "no_way")
 
 
 def out_of_reach(s: Table, seat: int) -> list[Refusal]:
@@ -108,6 +127,7 @@ def out_of_reach(s: Table, seat: int) -> list[Refusal]:
         return []
     reached = reachable(s, seat, [])
     beyond = fields_beyond(s, s.camps[seat])
+    ways = shortest_ways(s, seat, [out_of(s, field) for field in s.camps[seat]])
     refused = []
     for field, key in enumerate(s.board.keys):
         if field in reached or field in s.camps[seat]:
@@ -115,7 +135,7 @@ def out_of_reach(s: Table, seat: int) -> list[Refusal]:
         if not s.scenario.is_free(s, field):
             why = not_free(s, field)
         elif field in beyond:
-            why = "C-PLACE-02", say("turn", "too_far")
+            why = "C-PLACE-02", missing_cards(s, seat, "too_far", ways[field])
         else:
             why = "C-VOLC-03", say("turn", "cut_off")
         refused.append(Refusal(f"reach:{key}", field_name(s, field), *why, FIELD.pieces(s, field, seat), quiet=True))
@@ -170,16 +190,16 @@ def no_step(asked: Asking, s: Table, seat: int) -> list[Refusal]:
         elif field in s.way:
             why = "C-PLACE-02", say("walk", "been_there")
         else:
-            why = "C-PLACE-02", not_payable(s, seat, price_of_step(s, standing, field))
+            why = "C-PLACE-02", not_payable(s, seat, field, price_of_step(s, standing, field))
         refused.append(asked.refusal(s, seat, field, why))
     return refused
 
 
-def not_payable(s: Table, seat: int, price: int) -> Text:
+def not_payable(s: Table, seat: int, field: int, price: int) -> Text:
     """No card for the step itself, or none for the way on from there."""
     if price and not any(mask & price for mask in hand_masks(s, seat)):
-        return say("walk", "no_card", price=price_name(price))
-    return say("walk", "no_way_on")
+        return say("walk", "no_card", price=price_name(price), n=len(s.hands[seat]))
+    return not_paid(s, seat, "no_way_on", Way([*s.way, field], [price] if price else [], 0, []))
 
 
 def field_to_pay(s: Table, seat: int) -> Sentence:

@@ -15,7 +15,7 @@ from robinsonade.engine.game import Gesture
 from robinsonade.engine.machine import Answers, Question, State, copy
 from robinsonade.engine.types import Options
 from robinsonade.engine.views import Text, same, seat_text
-from robinsonade.games.camps.nouns import FIELD, card_name, field_name, say
+from robinsonade.games.camps.nouns import FIELD, card_name, field_name, price_name, say
 from robinsonade.games.camps.phases.placing import (
     CAMP_HERE,
     hand_masks,
@@ -99,6 +99,44 @@ def free_fields_beyond(s: Table, shows: int, starts: list[Way]) -> set[int]:
         for f in found
         if f not in walked and s.terrain[f] <= WATER and shows & PRICE[s.terrain[f]] and s.scenario.is_free(s, f)
     }
+
+
+def shortest_ways(s: Table, seat: int, starts: list[Way]) -> dict[int, Way]:
+    """By field the way that costs the fewest cards, whether the hand pays it or not."""
+    todo = [(way.rank(), i, way) for i, way in enumerate(starts)]
+    ways = len(todo)
+    heapify(todo)
+    best: dict[int, Way] = {}
+    while todo:
+        _, _, way = heappop(todo)
+        here = way.fields[-1]
+        if here in best:
+            continue
+        best[here] = way
+        for field in s.board.neighbours[here]:
+            if s.terrain[field] <= WATER and field not in way.fields and field not in best:
+                longer = one_further(s, seat, way, field, price_of_step(s, here, field), 0)
+                heappush(todo, (longer.rank(), ways, longer))
+                ways += 1
+    return best
+
+
+def out_of(s: Table, origin: int) -> Way:
+    return Way([origin], [price_of_origin(s, origin)], 0, [])
+
+
+def missing_cards(s: Table, seat: int, phrase: str, way: Way) -> Text:
+    """What a way costs, and how much of it the hand pays, or that it has too few cards for any such way."""
+    asked, n, hand = Counter(way.prices), len(way.prices), len(s.hands[seat])
+    if n > hand:
+        return say("turn", f"{phrase}_by_far", n=n, hand=hand)
+    price = [say("turn", "cards_of", n=n, price=price_name(price)) for price, n in asked.items()]
+    return say("turn", phrase, n=n, price=listed(price), paid=cards_paid(s, seat, way.prices))
+
+
+def cards_paid(s: Table, seat: int, prices: list[int]) -> int:
+    hand, pays_for = s.hands[seat], [-1] * len(s.hands[seat])
+    return sum(find_card(s, hand, prices, i, pays_for, [False] * len(hand)) for i in range(len(prices)))
 
 
 def one_further(s: Table, seat: int, way: Way, field: int, price: int, bill: int) -> Way:

@@ -92,11 +92,15 @@ def site_obstacle(s: Table, site: Site) -> str:
     _, wood, rope, sail = cost_of(s, site)
     if s.store_wood < wood:
         return "no_wood"
-    if rope and sum(s.rope[seat] for seat in not_lost(s)) < rope:
+    if rope and ropes(s) < rope:
         return "no_rope"
     if sail and sails(s) < sail:
         return "no_sail"
     return ""
+
+
+def ropes(s: Table) -> int:
+    return sum(s.rope[seat] for seat in not_lost(s))
 
 
 def sails(s: Table) -> int:

@@ -87,7 +87,9 @@ PIECES: Final = 2
 ALL_RESTS: list[Placing] = [to_rest(place) for place in range(REST_PLACES)]
 NEVER: Final = 99  # energy nobody has: there is no such space
 # By action and by how many stand there: the energy it takes. Fires and buildings need some later on.
-ENERGY_NEEDED = [[max(cost, action in (FIRE, BUILD)) for cost in costs] + [NEVER] for action, costs in enumerate(COSTS)]
+ENERGY_NEEDED = [
+    [max(cost, int(action in (FIRE, BUILD))) for cost in costs] + [NEVER] for action, costs in enumerate(COSTS)
+]
 NONE_STAND = (0,) * len(ON_THE_BOARD)
 
 

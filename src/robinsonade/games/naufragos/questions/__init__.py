@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from robinsonade.content.nouns import Asking, OneOf, Word
+from robinsonade.content.nouns import Asking, OneOf, Why, Word
 from robinsonade.content.phrases import Part
 from robinsonade.engine.game import Prompt, Refusal
 from robinsonade.engine.types import Option
@@ -48,17 +48,36 @@ from robinsonade.games.naufragos.nouns import (
     SPENT_TILE,
     THING,
     WAY,
+    WEATHER_SPACE,
     action_name,
     camp_name,
     say,
     site_name,
     where_it_lies,
 )
-from robinsonade.games.naufragos.phases.building import site_obstacle
+from robinsonade.games.naufragos.phases.building import cost_of, ropes, sails, site_obstacle
 from robinsonade.games.naufragos.phases.expedition import deck_obstacle
-from robinsonade.games.naufragos.phases.placing import action_obstacle, camp_obstacle, rest_obstacle, white_obstacle
+from robinsonade.games.naufragos.phases.placing import (
+    ENERGY_NEEDED,
+    action_obstacle,
+    camp_obstacle,
+    rest_obstacle,
+    white_obstacle,
+)
+from robinsonade.games.naufragos.phases.resolving import Obstacle
 from robinsonade.games.naufragos.questions import told
-from robinsonade.games.naufragos.table import FREE, ON_THE_BOARD, REGIONS, REST, REST_PLACES, SITES, Table
+from robinsonade.games.naufragos.table import (
+    BEACON,
+    FREE,
+    ON_THE_BOARD,
+    REGIONS,
+    REST,
+    REST_PLACES,
+    SITES,
+    Action,
+    Site,
+    Table,
+)
 
 
 class Asked(Asking):
@@ -93,22 +112,37 @@ def not_placed(question: Asking, s: Table, seat: int) -> list[Refusal]:
     for action in ON_THE_BOARD:
         why = (white and white_obstacle(s, action)) or action_obstacle(s, seat, action)
         if why:
-            refused.append(question.refusal(s, seat, to_action(action), because(why)))
+            refused.append(question.refusal(s, seat, to_action(action), because(s, seat, why, energy_for(s, action))))
     for place in range(REST_PLACES):
         why = (white and white_obstacle(s, REST)) or rest_obstacle(s, seat, place)
         if why:
-            refused.append(question.refusal(s, seat, to_rest(place), because(why)))
+            refused.append(question.refusal(s, seat, to_rest(place), because(s, seat, why)))
     for place, card in enumerate(s.camp):
         why = camp_obstacle(s, seat, place) if card != FREE else None
         if why:
             key, pieces = f"camp:{CAMP_CARD.key(s, place)}", CAMP_CARD.pieces(s, place, seat)
-            refused.append(Refusal(key, camp_name(s, card), *because(why), pieces))
+            reason = because(s, seat, why, s.box.cards[card].cost)
+            refused.append(Refusal(key, camp_name(s, card), *reason, pieces))
     return refused
 
 
-def because(why: tuple[str, str]) -> tuple[str, Text]:
+def energy_for(s: Table, action: Action) -> int:
+    """Of its next space; whoever lights a fire or builds gives some later (N-EN-04)."""
+    needed = ENERGY_NEEDED[action]
+    return needed[min(len(s.spaces[action]), len(needed) - 1)]
+
+
+def because(s: Table, seat: int, why: Obstacle, energy: int = 0) -> Why:
+    """The rule, and the numbers of this moment."""
     rule, reason = why
-    return rule, say("refuses", reason)
+    parts: dict[str, Part] = {}
+    if reason == "no_energy":
+        parts = {"n": energy, "there": s.energy[seat]}
+    elif reason == "weather":
+        parts = {"weather": WEATHER_SPACE.name(s, s.weather)}
+    elif reason == "too_far":
+        parts = {"n": s.difficulty}
+    return rule, say("refuses", reason, **parts)
 
 
 def fire(s: Table, option: object, seat: int) -> list[str]:
@@ -174,7 +208,7 @@ def difficulty(s: Table, option: object, seat: int) -> list[str]:
 
 def not_explored(question: Asking, s: Table, seat: int) -> list[Refusal]:
     obstacles = [(region, deck_obstacle(s, region)) for region in range(len(REGIONS))]
-    return [question.refusal(s, seat, explore(region), because(why)) for region, why in obstacles if why]
+    return [question.refusal(s, seat, explore(region), because(s, seat, why)) for region, why in obstacles if why]
 
 
 # Cards and things
@@ -198,12 +232,21 @@ def not_built(question: Asking, s: Table, seat: int) -> list[Refusal]:
             SITE.key(s, site),
             site_name(s, site),
             "N-BLD-03",
-            say("refuses", why),
+            say("refuses", why, **materials(s, site, why)),
             [] if why == "not_open" else SITE.pieces(s, site, seat),
         )
         for site, why in obstacles
         if why
     ]
+
+
+def materials(s: Table, site: Site, why: str) -> dict[str, Part]:
+    """How much of what is missing it takes, and how much is there."""
+    if why == "no_wood":
+        return {"n": 1 if site == BEACON else cost_of(s, site)[1], "there": s.store_wood}
+    if why == "no_rope":
+        return {"n": cost_of(s, site)[2], "there": ropes(s)}
+    return {"n": cost_of(s, site)[3], "there": sails(s)} if why == "no_sail" else {}
 
 
 def no_or_yes(no: str, yes: str | Callable[[Table, object], Text]) -> tuple[Word, Word]:

@@ -173,7 +173,7 @@ def if_nothing_is_used(s: Table, option: object) -> Text:
 
 
 def odds_of_energy(s: Table, energy: int) -> Text:
-    return say("says", "at_least", n=odds_of_fire(energy)) if s.store_wood else say("refuses", "no_wood")
+    return say("says", "at_least", n=odds_of_fire(energy)) if s.store_wood else say("refuses", "no_wood", n=1, there=0)
 
 
 def for_the_site(s: Table, seat: int) -> Sentence:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from robinsonade.content.nouns import Asking
+from robinsonade.content.nouns import Asking, Sentence, Why
+from robinsonade.content.phrases import Part, listed
 from robinsonade.engine.game import Refusal
-from robinsonade.games.robinson.nouns import ACTION, say
+from robinsonade.games.robinson.effects.items import invention
+from robinsonade.games.robinson.nouns import ACTION, cost_name, item_name, say, some_pawns, terrain_name
 from robinsonade.games.robinson.nouns.targets import target_key, target_name, target_pieces
-from robinsonade.games.robinson.phases.menu import lacks_weapon
+from robinsonade.games.robinson.phases.menu import lacks_weapon, offer_of, threat_offers
 from robinsonade.games.robinson.phases.pawns import (
     alone,
     may_lead,
@@ -18,18 +20,21 @@ from robinsonade.games.robinson.phases.places import (
     hunts_planned,
     new_places,
     same_place,
+    special_offers,
     unfinished,
     weapon_left,
 )
-from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table import Table, usable_items
 from robinsonade.games.robinson.table.actions import A_HUNT, EXPLORE_AT, GATHER_AT, Target, target
-from robinsonade.games.robinson.table.map import has_source, open_tile, yields
+from robinsonade.games.robinson.table.decks import EVENT_DECK
+from robinsonade.games.robinson.table.map import explored_terrains, has_source, open_tile, yields
 from robinsonade.games.robinson.table.numbers import (
     ARGUMENT,
     BUILD,
     EXPLORE,
     FRIDAY,
     GATHER,
+    GOODS,
     HUNT,
     JENNY,
     PALISADE_SPACE,
@@ -39,6 +44,7 @@ from robinsonade.games.robinson.table.numbers import (
     TAPPED_FOOD,
     TAPPED_WOOD,
     TIME,
+    WEAPON,
     WEAPON_SPACE,
 )
 from robinsonade.games.robinson.table.sources import FOOD_AT, WOOD_AT
@@ -50,7 +56,7 @@ def no_place(asked: Asking, s: Table, seat: int) -> list[Refusal]:
     if person > FRIDAY or person == JENNY or unfinished(s) >= 0:
         return []
     against = [(to, obstacle(s, person, to)) for to in pointable(s)]
-    return [asked.refusal(s, seat, to, (rule, say("reasons", rule)), quiet=True) for to, rule in against if rule]
+    return [asked.refusal(s, seat, to, because(s, person, to, rule), quiet=True) for to, rule in against if rule]
 
 
 def nobody_can(asked: Asking, s: Table, seat: int) -> list[Refusal]:
@@ -62,9 +68,8 @@ def nobody_can(asked: Asking, s: Table, seat: int) -> list[Refusal]:
     found = [] if any(offered.kind == GATHER for offered in s.offers) else [nothing_to_gather(s)]
     for to in pointable(s):
         if to not in possible:
-            rule, touches = why_not(s, people[0], to), target_pieces(s, to)
-            reason = say("reasons", rule)
-            found.append(Refusal(target_key(s, to), target_name(s, to), rule, reason, touches, quiet=True))
+            rule, reason = because(s, people[0], to, why_not(s, people[0], to))
+            found.append(Refusal(target_key(s, to), target_name(s, to), rule, reason, target_pieces(s, to), quiet=True))
     return found
 
 
@@ -76,7 +81,7 @@ def nothing_to_gather(s: Table) -> Refusal:
 def pointable(s: Table) -> list[Target]:
     """The actions people look for: threats, hunt, features, inventions, sources and spaces."""
     found = [offered.target for offered in s.menu]
-    more = [A_HUNT]
+    more = [*threats_beyond_reach(s), A_HUNT]
     more += [target(BUILD, building=place) for place in (SHELTER_SPACE, ROOF_SPACE, PALISADE_SPACE, WEAPON_SPACE)]
     more += [target(BUILD, building=item) for item in sorted(s.board | s.personal)]
     for space in range(10):
@@ -85,6 +90,13 @@ def pointable(s: Table) -> list[Target]:
         else:
             more.append(EXPLORE_AT[space])
     return found + [to for to in more if to not in found]
+
+
+def threats_beyond_reach(s: Table) -> list[Target]:
+    """Of the cards that nobody can deal with this round."""
+    within = {to.place for to in [offered.target for offered in s.menu] + [stack.target for stack in s.plan]}
+    events = [(place, card.n) for place, card in enumerate(s.threat) if card.deck == EVENT_DECK and place not in within]
+    return [way.target for place, card in events for _, way in threat_offers(s.box, card, place, s.rules.earlier, True)]
 
 
 def obstacle(s: Table, person: int, to: Target) -> str:
@@ -105,11 +117,66 @@ def why_not(s: Table, person: int, to: Target) -> str:
         return "R-S5-10"
     if to is A_HUNT and hunts_planned(s) >= len(s.hunting):
         return "R-HUNT-01"
-    need = on_menu[0].pawns + (1 if TIME in s.spaces[kind] else 0)
-    limits = alone(s, person) if ARGUMENT in s.today else supporters(s)
-    if need > limits[kind]:
-        return "R-CARD-ARGUMENT" if ARGUMENT in s.today else "R-DIST-02" if kind in (GATHER, EXPLORE) else "R-PLAN-06"
+    if pawns_needed(s, to) > pawns_there(s, person, to):
+        apart = ARGUMENT in s.today and not to.two_people
+        return "R-CARD-ARGUMENT" if apart else "R-DIST-02" if kind in (GATHER, EXPLORE) else "R-PLAN-06"
+    if to.two_people and s.free[person] == supporters(s)[kind]:
+        return "R-CARD-ARGUMENT"
     return "R-REQ-01" if lacks_weapon(s, to) and not weapon_left(s, to) else "R-REQ-02"
+
+
+def pawns_needed(s: Table, to: Target) -> int:
+    return offer_of(s, to).pawns + (1 if TIME in s.spaces[to.kind] else 0)
+
+
+def pawns_there(s: Table, person: int, to: Target) -> int:
+    return (alone(s, person) if ARGUMENT in s.today and not to.two_people else supporters(s))[to.kind]
+
+
+def because(s: Table, person: int, to: Target, rule: str) -> Why:
+    """The rule, and the numbers of this moment."""
+    phrase, parts = what_is_missing(s, person, to, rule)
+    return rule, say("reasons", phrase, **parts)
+
+
+def what_is_missing(s: Table, person: int, to: Target, rule: str) -> Sentence:
+    if rule == "R-REQ-02":
+        return rule, goods_missing(s, person, to)
+    if rule in ("R-DIST-02", "R-PLAN-06") or (rule == "R-CARD-ARGUMENT" and not to.two_people):
+        return rule, {"pawns": some_pawns(pawns_needed(s, to)), "n": pawns_there(s, person, to)}
+    if rule == "R-CARD-ARGUMENT":
+        return "two_people", {}
+    if rule == "R-HUNT-01":
+        return rule, {"n": len(s.hunting), "planned": hunts_planned(s)}
+    if rule == "R-ITEM-01":
+        card = invention(s, to.building)
+        terrains = [terrain_name(terrain) for terrain in sorted(card.terrain - explored_terrains(s))]
+        return rule, {"what": listed(terrains + [item_name(s, item) for item in sorted(card.items - usable_items(s))])}
+    if rule == "R-REQ-01":
+        return threat_missing(s, to)
+    return ("no_tiles" if rule == "R-EXPLORE-01" and not len(s.stack) else rule), {}
+
+
+def goods_missing(s: Table, person: int, to: Target) -> dict[str, Part]:
+    """What it costs this person, and what is there of that."""
+    offers = s.menu if s.plain else special_offers(s, person)
+    price = next(offered.cost for offered in offers if offered.target is to)
+    wood, food, kept, fur = s.goods
+    stock = (wood, food + kept, kept, fur)
+    there = [
+        say("things", "some", n=stock[good], what=say("goods", GOODS[good]))
+        for good, n in enumerate(price.goods())
+        if n
+    ]
+    return {"cost": cost_name(price), "there": listed(there)}
+
+
+def threat_missing(s: Table, to: Target) -> Sentence:
+    threat, weapon = s.box.events[s.threat[to.place].n].threat, s.levels[WEAPON]
+    if threat.weapon > weapon:
+        return "R-REQ-01", {"n": threat.weapon, "weapon": weapon}
+    *_, needs = threat.ways[to.way]
+    return "R-REQ-04", {"what": listed([item_name(s, item) for item in sorted(needs - usable_items(s))])}
 
 
 PLANNED_ALREADY: Final[dict[int, str]] = {BUILD: "R-BUILD-07", GATHER: "R-GATHER-02", EXPLORE: "R-EXPLORE-02"}
