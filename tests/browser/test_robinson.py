@@ -76,12 +76,18 @@ def test_a_first_round_is_planned_with_a_click_for_each_pawn_and_played_in_germa
     expect(me.page.locator(f"{me.piece('action:rest')} .pawn")).to_have_count(1)
     expect(me.page.locator("#log")).to_contain_text("M2 erforschen")
 
+    moved = False
     me.page.click(".option:has-text('Der Plan steht')")
     for _ in range(60):
         me.page.wait_for_selector("#question:is([data-turn=mine], [data-turn=over])")
         if "Runde 2 von 12" in me.page.inner_text("#bar"):
             break
+        if me.asks == "Mit dem Lager umziehen?":
+            me.page.locator("#p-map .src").last.click()  # in the middle of its tile, which is what can be chosen
+            expect(me.page.locator("#p-map .target[data-state=chosen]")).to_have_count(1)
+            moved = True
         me.choose()
+    assert moved
     expect(me.page.locator("#bar")).to_contain_text("Runde 2 von 12")
     expect(me.page.locator("#log")).to_contain_text("Runde 2")
 

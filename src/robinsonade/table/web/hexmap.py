@@ -193,7 +193,7 @@ def roomy(place: Data, icons: Icons) -> str:
     base = [piece for piece in lying if piece.get("large")]
     parts = [
         plate(place.get("word", ""), place.get("code", "")),
-        *sources_on(place.get("sources") or [], icons),
+        *sources_on(place, icons),
     ]
     if place.get("invites"):
         parts.append(invitation(place["invites"], bool(pawns), place.get("badge", ""), icons))
@@ -211,11 +211,11 @@ def roomy(place: Data, icons: Icons) -> str:
     return f'<g transform="translate({n(x)} {n(y)})">{"".join(parts)}</g>'
 
 
-def sources_on(sources: list[Data], icons: Icons) -> list[str]:
-    """Side by side; each can be pointed at by itself."""
-    drawn = []
+def sources_on(place: Data, icons: Icons) -> list[str]:
+    """Side by side; each can be pointed at by itself, or means its place where only that can be chosen."""
+    drawn, sources = [], place.get("sources") or []
     for k, one in enumerate(sources):
-        mark = target(one["id"], one["name"], explained(one))
+        mark = target(one["id"], one["name"], (*explained(one), ("on", place["id"])))
         kind = "src spent" if one.get("taken") else "src"
         across = 32 * k - 16 * (len(sources) - 1)
         drawn.append(token_on_map((kind, one["icon"], one.get("count", 1), mark), across, -11, 12, icons))

@@ -138,7 +138,7 @@ addEventListener("click", event => {
 function click(event) {
   const button = event.target.closest("[data-act], button[data-do]")
   const rule = event.target.closest("a.rule"), told = event.target.closest("a:is(.told-of, .whole-log)")
-  const node = piece(event.target)
+  const node = meant(piece(event.target))
   if (held || swallow) swallow = false
   else if (rule) { event.preventDefault(); shut(); cite(rule.hash.slice(1)) }
   else if (told) { event.preventDefault(); enlarge(told.href, told) }
@@ -148,6 +148,8 @@ function click(event) {
   else if (!event.target.closest("#tip, .rail, .menu, #large")) { hide(); pick() }
 }
 
+// what lies on a place means the place where only that can be chosen
+const meant = node => { const place = at(node?.dataset.on); return place && !node.dataset.why && !touching(idOf(node)).length && touching(idOf(place)).length ? place : node }
 function choose(node, part) {
   const whole = idOf(node), id = touching(`${whole}:${part}`).length ? `${whole}:${part}` : whole
   if ("pointing" in document.body.dataset) { aim(false); send({ do: "ping", at: whole }) }
@@ -382,7 +384,7 @@ addEventListener("keydown", event => {
   if (button) button.matches("input") ? button.focus() : button.click()
   else if (event.key.toLowerCase() === "i" && (node ?? pointed)) enlarge(about(node ?? pointed), node ?? pointed)
   else if (event.key === "?" && node) { explain(node, true); first("a", tip)?.focus() }
-  else if (["Enter", " "].includes(event.key) && node?.matches(".target, [role=group]")) choose(node)
+  else if (["Enter", " "].includes(event.key) && node?.matches(".target, [role=group]")) choose(meant(node))
   else if (arrow && spot) step(spot, ...arrow)
   else if (event.key === " " && first(".replay") && document.activeElement === document.body) play(!playing)
   else if (arrow?.[0] && first(".replay")) first(`[data-to][data-by="${arrow[0]}"]`).click()
