@@ -10,7 +10,10 @@ import sys
 from robinsonade.games import find_game, game_names
 from robinsonade.lab.bench import bench
 
-COLUMNS = "decisions_per_s clone_us replay_ms options_per_decision decisions_per_game longest_step yardstick".split()
+COLUMNS = (
+    "decisions_per_s clone_us observe_us prospects_us replay_ms options_per_decision decisions_per_game "
+    "longest_step yardstick"
+).split()
 
 
 def main(names: list[str]) -> None:

@@ -176,7 +176,9 @@ def test_bench_prints_its_figures(capsys: pytest.CaptureFixture[str], monkeypatc
     assert "longest step" in capsys.readouterr().out
     assert cli.main(["bench", "camps", "--json"]) == 0
 
-    measured = "decisions_per_s clone_us replay_ms options_per_decision decisions_per_game yardstick"
+    measured = (
+        "decisions_per_s clone_us observe_us prospects_us replay_ms options_per_decision decisions_per_game yardstick"
+    )
     assert set(measured.split()) <= set(json.loads(capsys.readouterr().out))
 
 

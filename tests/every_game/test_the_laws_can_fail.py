@@ -32,6 +32,7 @@ from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import GROUP, NOBODY, Fact, Question, Step, ask, ask_sealed, tell
 from robinsonade.engine.match import Match
 from robinsonade.engine.moments import Could, Never, Usable, reach
+from robinsonade.engine.observed import Part
 from robinsonade.engine.told import Beat
 from robinsonade.engine.views import Text, View, card, panel, track
 from robinsonade.testing import LAWS, LawBroken, laws
@@ -967,6 +968,76 @@ def test_the_page_of_moments_shows_where_a_thing_is_offered_and_otherwise_why_no
     assert "| some | S-SIGNAL-01 | 1 | ● |" in page
     assert "1. a fire that is not lit is seen by nobody (S-SIGNAL-01)" in page
     assert "Nothing in this game" in moments_page(SignalFire(), None)
+
+
+# --- The table as numbers ----------------------------------------------------------------------------------------
+
+
+def counted(parts: list[Part], observed: Callable[[Beach, int], list[float]]) -> SignalFire:
+    """Signal Fire as numbers."""
+
+    class Counted(SignalFire):
+        def parts(self, box: Box) -> list[Part]:
+            return parts
+
+        def observe(self, s: Beach, seat: int) -> list[float]:
+            return observed(s, seat)
+
+    return Counted()
+
+
+@pytest.mark.parametrize(
+    ("parts", "numbers", "why"),
+    [
+        ([Part("fire", (1,))], [1, 2], "it observes 2 numbers, its parts say 1"),
+        ([Part("fire", (1,)), Part("fire", (1,))], [1, 2], "two of its parts have the same name"),
+        ([Part("fire", (2,))], [1, float("nan")], "'fire' has no measure"),
+        ([Part("sea", (2,), 3)], [1, 3], "has only the codes 0 to 2"),
+        ([Part("sea", (2,), 3)], [1, 0.5], "has only the codes 0 to 2"),
+    ],
+)
+def test_numbers_that_do_not_fit_their_parts_are_noticed(parts: list[Part], numbers: list[float], why: str) -> None:
+    broken("numbers_have_the_form_they_are_said_to_have", counted(parts, lambda s, seat: numbers), why)
+
+
+@pytest.mark.parametrize(
+    ("promising", "why"),
+    [(lambda s: [0.0] * s.seats, "prospects, elsewhere there were"), (lambda s: [float("inf")], "without measure")],
+)
+def test_prospects_of_another_length_or_without_end_are_noticed(
+    promising: Callable[[Beach], list[float]], why: str
+) -> None:
+    class Promising(SignalFire):
+        def prospects(self, s: Beach, seat: int) -> list[float]:
+            return promising(s)
+
+    broken("numbers_have_the_form_they_are_said_to_have", Promising(), why)
+
+
+def test_numbers_that_count_hidden_wood_are_noticed() -> None:
+    logs = counted([Part("logs", (1,))], lambda s, seat: [s.hands[seat - 1].count(LOG)])
+    broken("numbers_betray_nothing", logs, "betray what is hidden: number 0 of 'logs'", walks=6)
+
+
+def test_prospects_that_count_hidden_wood_are_noticed() -> None:
+    class Knows(SignalFire):
+        def prospects(self, s: Beach, seat: int) -> list[float]:
+            return [0, s.hands[seat - 1].count(LOG)]
+
+    broken("numbers_betray_nothing", Knows(), "betray what is hidden: prospect 1", walks=6)
+
+
+def test_numbers_that_a_clone_does_not_have_are_noticed() -> None:
+    heard = counted([Part("heard", (1,))], lambda s, seat: [s.facts is not None])
+    broken("numbers_betray_nothing", heard, "other numbers on a clone")
+
+
+def test_a_game_without_rounds_is_noticed() -> None:
+    class Endless(SignalFire):
+        def round_begins(self, s: Beach) -> bool:
+            return False
+
+    broken("rounds_begin_between_steps", Endless(), "no round of it ever begins")
 
 
 # --- The suite itself --------------------------------------------------------------------------------------------

@@ -115,7 +115,8 @@ def test_bench_measures_everything_it_promises(monkeypatch: pytest.MonkeyPatch) 
         monkeypatch.setattr(f"robinsonade.lab.bench.{name}", value)
     found = bench("camps", games=2)
 
-    measured = "decisions_per_s clone_us replay_ms options_per_decision decisions_per_game longest_step yardstick"
+    measured = "decisions_per_s clone_us observe_us prospects_us replay_ms options_per_decision decisions_per_game "
+    measured += "longest_step yardstick"
     assert all(found[name] > 0 for name in measured.split())
 
 

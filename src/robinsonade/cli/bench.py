@@ -39,6 +39,7 @@ def bench(asked: argparse.Namespace) -> int:
         print(f"  decisions a game:      {found['decisions_per_game']}")
         print(f"  longest step, answers: {found['longest_step']}")
         print(f"  clone of the table:    {found['clone_us']} µs")
+        print(f"  table as numbers:      {found['observe_us']} µs, prospects {found['prospects_us']} µs")
         print(f"  replay of {REPLAYED} choices: {found['replay_ms']} ms")
         print(f"  yardstick, plain loop: {found['yardstick']:,} a second", flush=True)
     return OK

@@ -12,6 +12,7 @@ from robinsonade.engine.errors import Unknown, nearest
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Fact, Question
 from robinsonade.engine.moments import Usable
+from robinsonade.engine.observed import Part
 from robinsonade.engine.told import Beat, CardTold, Printed
 from robinsonade.engine.types import B, Dumped, Option, Options, T
 from robinsonade.engine.views import Text, View
@@ -342,6 +343,25 @@ class Game(Generic[T, B]):
     def advise(self, s: T, seat: int, prompt: str, options: Options) -> object:
         """What a sensible player of this game answers at once, on an imagined table. None: it has to be tried out."""
         return None
+
+    def parts(self, box: B) -> Sequence[Part]:
+        """What a seat observes as numbers: the same parts at every table of this box, with places for the most seats.
+        A game need not have any."""
+        return []
+
+    def observe(self, s: T, seat: int) -> list[float]:
+        """The numbers of all parts in their order: what this seat may know, and nothing else. Absent seats are empty,
+        the others' places follow its own round the table. What is asked is not in it."""
+        return []
+
+    def prospects(self, s: T, seat: int) -> list[float]:
+        """What the game's own appraisal is made of, always in as many numbers: a value network reads them beside
+        what the seat observes. It may be slow, and knows no more than the seat."""
+        return []
+
+    def round_begins(self, s: T) -> bool:
+        """Whether tables compare well now, between two steps: a round is over and the next one has not begun."""
+        return s.at == s.opening
 
     def gestures(self, s: T, question: Question, seat: int) -> list[Gesture]:
         return []

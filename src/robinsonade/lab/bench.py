@@ -50,6 +50,8 @@ def bench(
         "options": dict(plan.options),
         "decisions_per_s": round(counts.decisions / seconds(play_all)),
         "clone_us": round(seconds(lambda: clone_often(tables[0])) * 1e6 / CLONES, 2),
+        "observe_us": round(seconds(lambda: look_often(game.observe, tables)) * 1e6 / CLONES, 2),
+        "prospects_us": round(seconds(lambda: look_often(game.prospects, tables)) * 1e6 / CLONES, 2),
         "replay_ms": round(seconds(lambda: Match(game, record)) * 1e3 * REPLAYED / len(record.choices), 2),
         "options_per_decision": round(counts.options / counts.decisions, 2),
         "decisions_per_game": round(counts.decisions / games, 1),
@@ -103,6 +105,13 @@ def play_counting(s: State, seed: int, counts: Counts) -> State:
 def clone_often(s: State) -> None:
     for _ in range(CLONES):
         s.clone()
+
+
+def look_often(look: Callable[[State, int], object], tables: list[State]) -> None:
+    """With all eyes, at the middle of all games."""
+    for n in range(CLONES):
+        s = tables[n % len(tables)]
+        look(s, n % s.seats)
 
 
 def plain_loop() -> int:

@@ -69,7 +69,7 @@ def a_dump_is_the_whole_table(walk: Walk, match: Match) -> None:
 
 @law(SOME_QUESTIONS, THE_END)
 def looking_changes_nothing(walk: Walk, match: Match) -> None:
-    """Views, questions, logs, gestures, what goes without saying, results and appraisals leave the table as it is."""
+    """Views, numbers, questions, logs, gestures, what goes unsaid, results and appraisals leave the table as it is."""
     game, before = walk.game, (standing(match), written(match.began))
     for eyes in everyone(match):
         match.view(eyes)
@@ -79,6 +79,8 @@ def looking_changes_nothing(walk: Walk, match: Match) -> None:
         match.goes_without_saying(seat)
     for seat in range(match.table.seats):
         game.appraise(match.table, seat)
+        game.observe(match.table, seat)
+        game.prospects(match.table, seat)
     game.pieces(match.table)
     if match.ending:
         game.result(match.table)

@@ -15,6 +15,7 @@ from robinsonade.engine.game import FaceDown, Foresight, Gesture, NotAgain, Offe
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Fact, Question, Step
 from robinsonade.engine.moments import Usable
+from robinsonade.engine.observed import Part
 from robinsonade.engine.told import Printed
 from robinsonade.engine.types import Dumped
 from robinsonade.engine.views import View
@@ -23,6 +24,8 @@ from robinsonade.games.robinson.board.beats import THINGS
 from robinsonade.games.robinson.board.printed import printed
 from robinsonade.games.robinson.bots.advice import advise
 from robinsonade.games.robinson.bots.companions import propose
+from robinsonade.games.robinson.bots.observe import observe, parts
+from robinsonade.games.robinson.bots.prospects import prospects
 from robinsonade.games.robinson.bots.value import WON, appraise
 from robinsonade.games.robinson.cards.box import RobinsonBox, box_with
 from robinsonade.games.robinson.chronicle import COUNTS, CURVES, causes, tale
@@ -231,6 +234,15 @@ class Robinson(FolderGame[Table, RobinsonBox]):
 
     def appraise(self, s: Table, seat: int) -> float:
         return appraise(s, seat)
+
+    def parts(self, box: RobinsonBox) -> Sequence[Part]:
+        return parts(box)
+
+    def observe(self, s: Table, seat: int) -> list[float]:
+        return observe(s, seat)
+
+    def prospects(self, s: Table, seat: int) -> list[float]:
+        return prospects(s)
 
     def advise(self, s: Table, seat: int, prompt: str, options: list[int]) -> int | None:
         return advise(s, seat, prompt, options)
