@@ -11,7 +11,8 @@ from robinsonade.table import bots
 from robinsonade.table.room import TAKE_OVER_AFTER, Viewer
 from robinsonade.table.store import Unavailable
 from robinsonade.table.verbs import enter
-from tests.table.scenes import Around, Scene, play, until
+from tests.table.databases import Database
+from tests.table.scenes import Around, Scene, play, tables_at, until
 
 
 def test_a_bot_takes_over_an_absent_seat_and_hands_it_back(tmp_path: Path) -> None:
@@ -100,6 +101,35 @@ def test_a_bot_waits_for_nobody_who_looks_away(tmp_path: Path) -> None:
         await around.until_asked(0)
 
     play(tmp_path, scene)
+
+
+@pytest.mark.postgres
+def test_bots_wait_for_the_eyes_at_another_process_and_whose_window_is_hidden_there_looks_away(
+    database: Database, tmp_path: Path
+) -> None:
+    async def scene(at: Scene) -> None:
+        around, window = await before_the_bots_turn(at)
+        room = around.room
+        room.leave(window)
+        async with tables_at(db) as elsewhere:
+            there = await elsewhere.room(room.id)
+            there.enter(window)
+            there.has_told(window, len(there.match.choices), away=False)
+            await until(lambda: room.neighbours.told() == len(room.match.choices))
+            await around.choose(around.host)
+            mine = len(room.match.choices)
+            await until(lambda: len(there.match.choices) == mine)
+            await asyncio.sleep(0.2)
+            assert len(room.match.choices) == mine
+            there.has_told(window, mine, away=False)
+            await until(lambda: len(room.match.choices) > mine)
+
+            there.has_told(window, mine, away=True)
+            await until(lambda: 0 not in room.present(looking=True))
+            assert 0 in room.present()  # the others see no change
+
+    db = database.fresh()
+    play(tmp_path, scene, db)
 
 
 def test_a_bot_that_stumbles_takes_any_option(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

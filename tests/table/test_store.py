@@ -14,7 +14,18 @@ from typing import Any
 
 import pytest
 
-from robinsonade.table.store import Conflict, Event, Grant, Outcome, Setup, Standing, Store, Unavailable, Victory
+from robinsonade.table.store import (
+    Conflict,
+    Event,
+    Grant,
+    Outcome,
+    Presence,
+    Setup,
+    Standing,
+    Store,
+    Unavailable,
+    Victory,
+)
 from robinsonade.table.stores import open_store
 from tests.table.databases import Database
 
@@ -381,16 +392,16 @@ def test_other_processes_hear_which_match_went_on(database: Database) -> None:
             await one.begin(SETUP, [SAT], [0])
             await one.append("abc", [choice(2), choice(3)], [0])
             await next_hint()
-            await one.arrive("abc", "one", [0, 2], 60)
+            await one.arrive("abc", "one", Presence([0, 2], [2], 3), 60)
             await next_hint()
             assert heard == [("", 0), ("abc", 3), ("abc", 0)]
-            assert await two.present("abc", "two") == [0, 2]
+            assert await two.present("abc", "two") == [Presence([0, 2], [2], 3)]
             assert await two.present("abc", "one") == []
-            await asyncio.gather(*(one.arrive("abc", "one", [seat], 60) for seat in range(5)))
+            await asyncio.gather(*(one.arrive("abc", "one", Presence([seat], []), 60) for seat in range(5)))
             assert len(await two.present("abc", "two")) == 1
             heard.clear()
             arrived.clear()
-            await one.arrive("abc", "one", [], 60)
+            await one.arrive("abc", "one", Presence([], []), 60)
             await next_hint()
             assert await two.present("abc", "two") == []
 
@@ -404,14 +415,15 @@ def test_who_is_present_stays_so_when_a_clock_is_set_anew(database: Database, mo
         db = await asyncio.to_thread(database.fresh)
         async with opened(db) as one, opened(db) as two:
             await one.begin(SETUP, [SAT], [0])
-            await one.arrive("abc", "one", [0], 60)
+            first, second, third = (Presence([seat], [seat]) for seat in range(3))
+            await one.arrive("abc", "one", first, 60)
             in_an_hour = time.time() + 3600
             monkeypatch.setattr(time, "time", lambda: in_an_hour)
-            await two.arrive("abc", "two", [1], 60)
-            assert await two.present("abc", "two") == [0]
-            assert await one.present("abc", "one") == [1]
-            await one.arrive("abc", "three", [2], -1)
-            assert await one.present("abc", "one") == [1]
+            await two.arrive("abc", "two", second, 60)
+            assert await two.present("abc", "two") == [first]
+            assert await one.present("abc", "one") == [second]
+            await one.arrive("abc", "three", third, -1)
+            assert await one.present("abc", "one") == [second]
 
     asyncio.run(play())
 
@@ -485,7 +497,7 @@ def test_a_deleted_match_is_gone_with_everything_about_it_but_not_the_victory(db
         for id in ("abc", "def"):
             await store.begin(SETUP._replace(match=id), [SAT], [0])
             await store.grant("me", [Grant(id, 0, 1)])
-        await store.arrive("abc", "process", [0], 60.0)
+        await store.arrive("abc", "process", Presence([0], [0]), 60.0)
         await store.append("abc", [choice(2)], [], Standing(1, None, OUTCOME))
         await store.delete("abc")
 

@@ -46,6 +46,7 @@ from robinsonade.table.store import (
     Event,
     Grant,
     Hint,
+    Presence,
     Pushed,
     Setup,
     Standing,
@@ -113,6 +114,10 @@ MIGRATIONS = [
     );
     CREATE INDEX push_endpoint ON push (endpoint)
     """,
+    """
+    ALTER TABLE present ADD COLUMN looking JSONB NOT NULL DEFAULT '[]';
+    ALTER TABLE present ADD COLUMN told BIGINT NOT NULL DEFAULT -1
+    """,
 ]
 
 META = MetaData()
@@ -163,7 +168,14 @@ PUSH = Table(
     Column("at", Double),
 )
 PRESENT = Table(
-    "present", META, Column("match", Text), Column("process", Text), Column("seats", JSONB), Column("until", Double)
+    "present",
+    META,
+    Column("match", Text),
+    Column("process", Text),
+    Column("seats", JSONB),
+    Column("looking", JSONB),
+    Column("told", BigInteger),
+    Column("until", Double),
 )
 
 IS_OVER = func.jsonb_array_length(MATCH.c.waits) == 0
@@ -363,22 +375,22 @@ class Postgres(Store):
         async with self.transaction() as db:
             return [*await db.scalars(query.order_by(MATCH.c.touched).limit(most))]
 
-    async def arrive(self, match: str, process: str, seats: Sequence[int], seconds: float) -> None:
-        gone = (PRESENT.c.process == process) if not seats else (PRESENT.c.until < NOW)
-        row = insert_or(PRESENT).values(match=match, process=process, seats=list(seats), until=NOW + seconds)
-        newest = {"seats": row.excluded.seats, "until": row.excluded.until}
+    async def arrive(self, match: str, process: str, here: Presence, seconds: float) -> None:
+        gone = (PRESENT.c.process == process) if not here.seats else (PRESENT.c.until < NOW)
+        row = insert_or(PRESENT).values(match=match, process=process, **here._asdict(), until=NOW + seconds)
+        newest = {name: row.excluded[name] for name in (*Presence._fields, "until")}
         async with self.transaction() as db:
             await db.execute(delete(PRESENT).where(PRESENT.c.match == match, gone))
-            if seats:
+            if here.seats:
                 await db.execute(row.on_conflict_do_update(index_elements=["match", "process"], set_=newest))
             await notify(db, match, 0)
 
-    async def present(self, match: str, process: str) -> list[int]:
-        query = select(PRESENT.c.seats).where(
+    async def present(self, match: str, process: str) -> list[Presence]:
+        query = select(*(PRESENT.c[name] for name in Presence._fields)).where(
             PRESENT.c.match == match, PRESENT.c.process != process, PRESENT.c.until > NOW
         )
         async with self.transaction() as db:
-            return [seat for seats in await db.scalars(query) for seat in seats]
+            return [Presence(*row) for row in await db.execute(query)]
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncConnection]:

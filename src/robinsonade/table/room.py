@@ -31,9 +31,10 @@ from robinsonade.table.events import (
 from robinsonade.table.going_back import GoingBack, caught_up
 from robinsonade.table.guided import guide_of, note_learned
 from robinsonade.table.history import History, folded
+from robinsonade.table.neighbours import Neighbours
 from robinsonade.table.notices import Notice
 from robinsonade.table.seats import SPECTATOR, Person
-from robinsonade.table.store import Conflict, Event, Standing, Store, Unavailable
+from robinsonade.table.store import Conflict, Event, Presence, Standing, Store, Unavailable
 from robinsonade.table.views import Views, outcome_of
 from robinsonade.table.web.shown import Shown
 from robinsonade.table.workers import Workers
@@ -45,7 +46,6 @@ ATTEMPTS = 5  # when other processes write to the same match
 TAKE_OVER_AFTER = 180  # seconds somebody may be away before a bot may play for them
 ASKS_WITHIN = 60.0  # seconds between two requests of a program that is here
 AWAY_AFTER = 3.0  # seconds a reload may take before the others see somebody leave
-PRESENT_FOR = 60.0  # seconds other processes believe that somebody is here
 PAGES_KEPT = 16  # pages whose window has not been opened yet
 
 
@@ -92,13 +92,12 @@ class Room:
         self.history = history
         self.store = store
         self.workers = workers
-        self.process = process
+        self.neighbours = Neighbours(id, process, store)
         self.hidden = match.game.hidden_hands
         self.views = Views(match)
         self.guide: Guide | None = guide_of(match, history)
         self.heard = 0  # the step of the lesson up to which somebody has read its words
         self.mailbox = asyncio.Lock()
-        self.announcing = asyncio.Lock()
         self.showing = asyncio.Lock()  # windows are shown something one after another
         self.shared: dict[Hashable, Shown] = {}  # what those are shown who see the same, until something is told
         self.viewers: set[Viewer] = set()
@@ -106,7 +105,6 @@ class Room:
         self.watched = asyncio.Event()  # somebody has seen a story, or looks away
         self.seen_by: dict[str, int] = {}  # by person: the last choice they have seen
         self.devices: dict[str, tuple[Person, int]] = {}  # by person with several seats: which of them holds the device
-        self.elsewhere: list[int] = []  # seats present at other processes
         self.gone = False  # somebody has deleted the match
         self.in_doubt = False  # what is stored may differ from what we know
         self.moved_here = True  # the last move was made by this process
@@ -308,9 +306,8 @@ class Room:
             try:
                 if n > self.history.last:
                     await self.catch_up()
-                elif n == 0:
-                    self.elsewhere = await self.store.present(self.id, self.process)
-                else:
+                elif n or not await self.neighbours.look():
+                    self.watched.set()  # they may have seen a story
                     return
             except (Notice, Unavailable):
                 self.in_doubt = True
@@ -330,16 +327,23 @@ class Room:
 
     def has_told(self, viewer: Viewer, choice: int, away: bool) -> None:
         """A window has told the story of a choice, or nobody looks at it any more."""
+        newly = viewer.told < 0 or viewer.away != away
         viewer.told, viewer.away = min(choice, len(self.match.choices)), away
         if not away:
             before = self.seen_by.get(viewer.person.key, 0)  # in another window, or before something was taken back
             self.seen_by[viewer.person.key] = min(max(before, viewer.told), len(self.match.choices))
         self.watched.set()
+        if newly or not self.moved_here:  # bots wait where the last move was made
+            self.keep_present()
 
     def is_told(self) -> bool:
         """Whether one of the people who look has seen what was chosen last; where nobody looks, it need not be seen."""
-        looking = [one for one in self.viewers if one.told >= 0 and not one.away and self.history.seats_of(one.person)]
-        return not looking or any(one.told >= len(self.match.choices) for one in looking)
+        told = max(self.told_here(), self.neighbours.told())
+        return told < 0 or told >= len(self.match.choices)
+
+    def told_here(self) -> int:
+        """The last choice whose story one of the people who look has seen; -1: there are none."""
+        return max((one.told for one in self.viewers if not one.away and self.history.seats_of(one.person)), default=-1)
 
     def check_crowd(self, person: Person) -> None:
         """A few windows for each, and a crowd for each link: those who watch never keep out those who play."""
@@ -371,12 +375,11 @@ class Room:
             self.start(self.announce())
 
     async def announce(self) -> None:
-        async with self.announcing:
-            try:
-                await self.store.arrive(self.id, self.process, self.seats_here(), PRESENT_FOR)
-                self.elsewhere = await self.store.present(self.id, self.process)
-            except Unavailable as problem:
-                log.warning("match %s: presence is not announced: %s", self.id, problem)
+        if await self.neighbours.announce(self.presence):
+            self.tell()
+
+    def presence(self) -> Presence:
+        return Presence(self.seats_here(), self.seats_here(looking=True), self.told_here())
 
     def seats_here(self, looking: bool = False) -> list[int]:
         """Those with a window (`looking`: one that is not hidden), and those who have asked for something just now."""
@@ -386,7 +389,7 @@ class Room:
         return sorted({*asking, *(seat for person in people for seat in self.history.seats_of(person))})
 
     def present(self, looking: bool = False) -> set[int]:
-        return {*self.seats_here(looking), *self.elsewhere}
+        return {*self.seats_here(looking), *self.neighbours.seats(looking)}
 
     def asks(self, person: Person) -> None:
         """Whoever asks for anything is here, with a window or without."""
@@ -484,9 +487,6 @@ class Room:
     def going_back(self, person: Person) -> GoingBack:
         mine, people, kept = self.history.seats_of(person), self.history.people(), self.history.kept()
         return GoingBack(self.match, self.history.moves, mine, people, kept, self.speaks_for(person))
-
-    def is_host(self, person: Person) -> bool:
-        return self.history.is_host(person)
 
     def may_take_over(self, person: Person, seat: int) -> bool:
         """Mine, one where nobody has sat yet, or one whose sitter has been away for minutes."""

@@ -144,7 +144,7 @@ def words(said: Iterable[Said | Moment]) -> list[ShownWord]:
 
 def shown_to_all(viewer: Viewer, room: Room, links: Links) -> Shown:
     """The same. Of those who only watch, all who have seen as much share it."""
-    if viewer.notice or room.history.seats_of(viewer.person) or room.is_host(viewer.person):
+    if viewer.notice or room.history.seats_of(viewer.person) or room.history.is_host(viewer.person):
         return shown_to(viewer, room, links)
     same = viewer.lang, viewer.base, viewer.choices_seen, viewer.backs_seen, viewer.handled
     if same not in room.shared:
@@ -188,7 +188,7 @@ def around(room: Room, person: Person, lang: str, eyes: int, links: Links, base:
         "choices": len(room.match.choices),
         "me": eyes,
         "mine": history.seats_of(person),
-        "host": room.is_host(person),
+        "host": room.history.is_host(person),
         "asks_everything": history.moves.asks_everything,
         "companions": history.companions,
         "sealed": bool(room.match.question and room.match.question.sealed),
@@ -231,7 +231,7 @@ def names_at(history: History, lang: str) -> list[str]:
 
 def seats(room: Room, person: Person, names: list[str]) -> list[ShownSeat]:
     mine, here, waits = room.history.seats_of(person), room.present(), room.match.waiting_for()
-    seated = bool(mine) or room.is_host(person)
+    seated = bool(mine) or room.history.is_host(person)
     return [
         {
             "seat": n,
@@ -364,7 +364,7 @@ def links_for(room: Room, person: Person, links: Links, base: str) -> ShownLinks
     }
     seats, mine, editions = room.history.seats, room.history.seats_of(person), room.history.editions
     invited = [n for n in mine if seats[n].shared]
-    if room.is_host(person):
+    if room.history.is_host(person):
         invited += [n for n, seat in enumerate(seats) if is_free(seat) and n not in mine]
         shown["watch"] = link(room, links, SPECTATOR, editions[SPECTATOR], base)
     shown["seats"] = {n: link(room, links, n, editions[n], base) for n in invited}

@@ -100,6 +100,14 @@ class Pushed(NamedTuple):
     mark: str  # of whoever asked for it
 
 
+class Presence(NamedTuple):
+    """Who is at a table through one process."""
+
+    seats: list[int]
+    looking: list[int]  # those whose window is not hidden
+    told: int = -1  # the last choice whose story was told to one of them; -1: none is told stories
+
+
 PUSHED_TO_ONE = 5  # browsers that hear of one seat: the latest
 
 
@@ -236,11 +244,11 @@ class Store:
         """Matches that were over before `finished`, and any that nothing has happened in since `touched`."""
         raise NotImplementedError
 
-    async def arrive(self, match: str, process: str, seats: Sequence[int], seconds: float) -> None:
-        """Tell other processes which seats are present here, for so long. A lone process need not."""
+    async def arrive(self, match: str, process: str, here: Presence, seconds: float) -> None:
+        """Tell other processes who is present here, for so long. A lone process need not."""
 
-    async def present(self, match: str, process: str) -> list[int]:
-        """The seats present at other processes."""
+    async def present(self, match: str, process: str) -> list[Presence]:
+        """Who is present at other processes."""
         return []
 
     def listen(self, hint: Hint) -> None:

@@ -252,7 +252,7 @@ def name(room: Room, person: Person, frame: Frame) -> Decision:
 
 def take_over(room: Room, person: Person, frame: Frame) -> Decision:
     """A bot plays an absent seat, or mine, until it is handed back."""
-    if not room.is_host(person):
+    if not room.history.is_host(person):
         any_seat(room, person)
     seat = seat_in(room, frame)
     if room.history.seats[seat].kind == "bot":
@@ -265,7 +265,7 @@ def take_over(room: Room, person: Person, frame: Frame) -> Decision:
 def hand_back(room: Room, person: Person, frame: Frame) -> Decision:
     seat = seat_in(room, frame)
     sitting, mine = room.history.seats[seat], seat in room.history.seats_of(person)
-    if not mine and not room.is_host(person):
+    if not mine and not room.history.is_host(person):
         raise Notice("not_your_seat")
     if not sitting.stands_in:
         raise Notice("not_a_stand_in")
@@ -291,7 +291,7 @@ def leave(room: Room, person: Person, frame: Frame) -> Decision:
 
 def hand_on(room: Room, person: Person, frame: Frame) -> Decision:
     """Somebody else is the host from now on; the old host's token opens nothing any more."""
-    if not room.is_host(person):
+    if not room.history.is_host(person):
         raise Notice("not_host")
     seat = seat_in(room, frame)
     if room.history.seats[seat].kind != "person":
@@ -302,7 +302,7 @@ def hand_on(room: Room, person: Person, frame: Frame) -> Decision:
 def reissue(room: Room, person: Person, frame: Frame) -> Decision:
     """A new link for a seat. The old one, and everybody who came by it, lose the seat."""
     seat = int_in(frame, "seat")
-    if not room.is_host(person):
+    if not room.history.is_host(person):
         raise Notice("not_host")
     if seat != SPECTATOR:
         seat_in(room, frame)
