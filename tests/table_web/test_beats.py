@@ -9,8 +9,11 @@ from typing import Any
 
 import pytest
 
+from robinsonade.engine.machine import NOBODY
 from robinsonade.engine.match import Match
+from robinsonade.games import OURS
 from robinsonade.table.web import render
+from tests.every_game.test_beats import watched
 from tests.table_web.tables import shown, walk
 
 
@@ -85,3 +88,14 @@ def test_by_night_the_panels_of_the_land_say_so(game: str, panel: str) -> None:
             break
     assert 'data-light="day"' in lit["day"]
     assert 'data-light="night"' in lit["night"]
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_the_end_is_told_with_its_picture_and_in_the_words_of_the_story(game: str) -> None:
+    match = watched(game)
+    html = render.panels(shown(match, NOBODY, news=match.log(NOBODY, len(match.choices) - 1)), "de")["news"]
+    told, ending = data(html, "beats")[-1], match.view(NOBODY)["ending"]
+    assert told["beat"] == "end"
+    assert told["headline"] and "{" not in told["headline"] + told["text"]
+    assert told["text"] not in ("", told["headline"])
+    assert data(html, "icons")[f"ending:{ending['key']}"][0].startswith(f"/look/{game}/pictures/ending:")

@@ -38,6 +38,8 @@ class BeatDrawn(Beat):
     nth: int  # of the lines after its choice
     text: Text
     about: int | None  # the seat
+    ending: str  # its picture
+    headline: Text  # of the end
 
 
 class Group(TypedDict):

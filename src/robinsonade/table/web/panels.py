@@ -6,6 +6,7 @@ from __future__ import annotations
 import marshal
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from typing import cast
 
 from robinsonade.engine.told import Line
 from robinsonade.engine.views import Panel, SeatView, Text, read
@@ -209,11 +210,19 @@ class Look:
     def news(self) -> str:
         """What has just happened: in words, and as beats with the drawings of their icons and cards."""
         lines = self.shown.get("news") or []
-        seen, missed = beats(lines), beats(self.shown.get("missed") or [])
+        seen, missed = (self.with_ending(beats(told)) for told in (lines, self.shown.get("missed") or []))
         choices = self.replay["choices"] if self.replay else self.shown["choices"]
         said = [text for line in lines for text in (line["text"], *self.words_on(line))]
         drawings = self.drawings([*seen, *missed])
         return self.render("news", said=said, beats=seen, missed=missed, icons=drawings, choices=choices)
+
+    def with_ending(self, seen: list[BeatDrawn]) -> list[BeatDrawn]:
+        """The end is told with its picture, and who, how and why."""
+        how = self.view.get("ending")
+        if not how:
+            return seen
+        told = {"ending": f"ending:{how['key']}", "headline": how["headline"], "text": how["text"]}
+        return [cast(BeatDrawn, {**beat, **told}) if beat["beat"] == "end" else beat for beat in seen]
 
     def words_on(self, line: Line) -> list[Text]:
         """What is printed on a card that was turned over, unless it lies beside the question: it is told there."""
@@ -227,6 +236,7 @@ class Look:
     def drawings(self, seen: list[BeatDrawn]) -> dict[str, tuple[str, int]]:
         """Of each icon and card in these beats the address, and how wide it is drawn."""
         icons, cards = self.look.icons, {beat["card"]["card"] for beat in seen if "card" in beat}
+        cards |= {beat["ending"] for beat in seen if "ending" in beat}
         found = {name: (icons.use(name), icons.drawn[name].grid) for name in set(icons_in(seen)) if icons.known(name)}
         found |= {card: (f"{self.look.picture_of(card)}#m", WIDTH) for card in cards if self.look.pictured(card)}
         return dict(sorted(found.items()))

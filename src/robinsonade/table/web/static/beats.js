@@ -27,15 +27,16 @@ window.beats = (() => {
   const centre = () => middle({ ...room(), height: Math.min(room().height, 760) })
   const fits = (width, height) => Math.min(1, room().width * .94 / width, room().height * .94 / height)
 
-  // where a piece lies on the screen; nothing, if it is scrolled away or behind another tab
+  // where a piece lies on the screen; nothing, if it is scrolled away, behind another tab, or below what lies over the stage
   const onScreen = box => {
     const { x, y } = middle(box)
-    return box.width > 0 && x > 0 && x < innerWidth && y > 0 && y < innerHeight
+    return box.width > 0 && x > 0 && x < innerWidth && y > 0 && y < innerHeight && !document.elementFromPoint(x, y)?.closest("#question, #happened, .tabs")
   }
   const spotOf = id => {
     const node = id && at(id), box = node && boxOf(node)
     return box && onScreen(box) ? box : null
   }
+  const chipSpot = seat => chipOf(seat) && onScreen(boxOf(chipOf(seat))) ? boxOf(chipOf(seat)) : null
   const chipOf = seat => seat === null || seat === undefined ? null : first(`#bar [data-chip="${seat}"]`)
   const lies = (node, place) => {
     const { x, y } = middle(boxOf(node)), box = boxOf(place)
@@ -202,7 +203,7 @@ window.beats = (() => {
   // ---- a pawn goes up, over the table, and down with a little weight; over several fields from one to the next
   const walk = (moment, beat, story) => {
     const seat = beat.about, to = spotOf(beat.lands) ?? spotOf(beat.to) ?? spotOf(beat.piece), figure = figureOf(beat, seat), old = story.before.get(beat.piece)
-    const from = spotOf(beat.from) ?? (old && onScreen(old) && old) ?? spotOf(beat.by) ?? (chipOf(seat) ? boxOf(chipOf(seat)) : null)
+    const from = spotOf(beat.from) ?? (old && onScreen(old) && old) ?? spotOf(beat.by) ?? chipSpot(seat) ?? (to && new DOMRect(to.x, to.y - 60, to.width, to.height))
     const fields = (beat.trail ?? []).map(spotOf).filter(Boolean), many = fields.length + 1
     const pause = chipOf(seat)?.dataset.kind !== "bot" ? 0 : story.moments.some(one => one.beat.about === seat) ? 250 : 700, lasts = many > 1 ? Math.min(900, 180 * many) : 620
     moment.brings = pause + lasts
@@ -256,7 +257,7 @@ window.beats = (() => {
   // ---- goods fly one after another, and are counted as they arrive
   const goods = (moment, beat, story, together) => {
     moment.small = true
-    const many = Math.min(GOODS_SHOWN, beat.n ?? 1), to = spotOf(beat.to), home = chipOf(beat.about), from = spotOf(beat.from) ?? (together ? null : home && boxOf(home))
+    const many = Math.min(GOODS_SHOWN, beat.n ?? 1), to = spotOf(beat.to), from = spotOf(beat.from) ?? (together ? null : chipSpot(beat.about))
     const lasts = together ? 360 : 520, apart = together ? 0 : 110
     const a = from ? middle(from) : to && { x: middle(to).x, y: middle(to).y - 60 }, b = to ? middle(to) : from && { x: middle(from).x, y: middle(from).y - 60 }
     moment.brings = lasts
@@ -411,14 +412,18 @@ window.beats = (() => {
     const chip = chipOf(beat.seat)
     if (chip) lifted(moment, chip)
   }
-  const end = (moment, beat) => {
-    const here = centre(), said = moment.ghost("ending", `<b>${escaped(beat.text)}</b>`)
-    said.dataset.won = !!beat.won
-    const { width, height } = measured(moment, said), size = `scale(${fits(width, height)})`
+  // the picture of how it ended, then the points row by row
+  const end = (moment, beat, story) => {
+    const here = centre(), { headline = beat.text, text, won } = beat, rows = all("#question .result tr")
+    const said = moment.ghost("ending", `${painted(story, beat.ending)}<b>${escaped(headline)}</b>${text === headline ? "" : `<span>${escaped(text)}</span>`}`)
+    said.dataset.won = !!won
+    const { width, height } = measured(moment, said), size = fits(width, height)
     said.style.margin = `${-height / 2}px 0 0 ${-width / 2}px`
     dim(moment, 2100)
-    moment.move(said, [{ transform: put({ x: here.x, y: here.y + 30 }, size), opacity: 0 }, { transform: put(here, size), opacity: 1 }], { lasts: 900 })
-      .move(said, [{ opacity: 1 }, { opacity: 0 }], { from: 2100, lasts: 300 }).sound(0, beat.won ? "end" : "lost")
+    moment.move(said, [{ transform: put({ x: here.x, y: here.y + 30 }, `scale(${size * .94})`), opacity: 0 }, { transform: put(here, `scale(${size})`), opacity: 1 }], { lasts: 900 })
+      .move(said, [{ opacity: 1 }, { opacity: 0 }], { from: 2100, lasts: 300 }).sound(0, won ? "end" : "lost")
+    rows.forEach((row, n) => moment.move(row, [{ opacity: 0 }, { opacity: 1 }], { from: 1200 + 90 * n, lasts: 240 }))
+    moment.reads = 1200
   }
 
   const beats = { card, dice, walk, settle, falls, tile, hurt, heal, build, done, strike, light, sky, turn, end, gain: (...all) => goods(...all, false), lose: (...all) => goods(...all, true) }

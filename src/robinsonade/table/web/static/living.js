@@ -10,6 +10,7 @@ window.living = (() => {
   const WORKING = 12 // ms at a time, so that nothing else has to wait
   const LINES = 5, TOLD_FIRST = ["end", "strike", "build", "done", "hurt", "card", "turn"] // while somebody was away
   const SMALL_CHANGES = ["gain", "lose"]
+  const MAKES_ROOM = 340 // ms before a card lies in its place
 
   const layer = first("#stories"), slip = first("#away")
   const calm = matchMedia("(prefers-reduced-motion: reduce)")
@@ -76,12 +77,16 @@ window.living = (() => {
     constructor(beats, { before = new Map(), icons = {}, own = false, speed = 1, moved = [], turned = [], told = () => {} } = {}) {
       Object.assign(this, { beats, before, icons, own, speed, told, moments: [], holds: [], time: 0, length: 0, over: false })
       this.holdBack()
-      if (moved.length || turned.length) this.add({ beat: "settle", moved, turned }).seek(0) // before anybody sees it where it is now
+      // before anybody sees it where it is now; what makes room for a card waits for that card
+      const waits = new Map(moved.map(([node]) => [node, roomFor(node, beats)])), now = moved.filter(([node]) => !waits.get(node))
+      if (now.length || turned.length) this.add({ beat: "settle", moved: now, turned }).seek(0)
+      for (const after of new Set(waits.values())) if (after) this.add({ beat: "settle", after, moved: moved.filter(([node]) => waits.get(node) === after), turned: [] }).seek(-1)
     }
 
     add(beat) {
       const moment = new Moment(beat), kind = beat.card?.kind ?? beat.beat
       moment.again = drawn.has(kind)
+      moment.after = beat.after
       if (beat.beat === "card") drawn.add(kind)
       if (beat.beat === "light" && beat.to === "day") drawn.clear()
       BEATS[beat.beat]?.(moment, beat, this)
@@ -107,8 +112,15 @@ window.living = (() => {
       this.length = 0
       for (const moment of this.moments) {
         moment.start = moment.small ? free : Math.max(free, small)
+        if (moment.after) continue
         if (moment.small) small = Math.max(small, moment.start + (moment.next ?? moment.lasts) / moment.rate)
         else free = moment.start + (moment.next ?? moment.lasts) / moment.rate
+        this.length = Math.max(this.length, moment.start + moment.lasts / moment.rate)
+      }
+      for (const moment of this.moments) {
+        const card = moment.after && this.moments.find(({ beat }) => beat === moment.after)
+        if (!card) continue
+        Object.assign(moment, { rate: card.rate, start: card.start + (card.brings - MAKES_ROOM) / card.rate })
         this.length = Math.max(this.length, moment.start + moment.lasts / moment.rate)
       }
     }
@@ -126,10 +138,10 @@ window.living = (() => {
       if (still > 1) for (const moment of this.moments) moment.rate *= still
       this.arrange()
     }
+    // it is not seen, and what it brings still comes at its time
     leaveOut(moment) {
       moment.end()
-      remove(this.moments, moment)
-      remove(this.beats, moment.beat)
+      Object.assign(moment, { parts: [], cues: [], draws: [], lasts: 0, next: 0, brings: 0, left: true })
       this.arrange()
     }
 
@@ -230,7 +242,6 @@ window.living = (() => {
     }
   }
 
-  const remove = (list, one) => list.splice(list.indexOf(one), 1)
   const counterIn = id => {
     const node = id && at(id)
     return node && [...node.querySelectorAll("b"), ...node.childNodes].find(one => /^\s*\d+\s*$/.test(one.textContent))
@@ -238,11 +249,15 @@ window.living = (() => {
   const held = (spot, changes) => {
     let truth
     const still = beats => changes.filter(([beat]) => beats.includes(beat)).reduce((sum, [beat, id]) => sum + (beat.to === id ? 1 : -1) * (beat.n ?? 1), 0)
+    const show = many => {
+      spot.textContent = many
+      for (const [n, pip] of all(".on, .off", spot.parentElement.closest("[data-pips]") ?? layer).entries()) pip.className = n < many ? "on" : "off"
+    }
     const lay = (beats, anew) => {
       if (anew) truth = spot.textContent
-      spot.textContent = Math.max(0, truth - still(beats))
+      show(Math.max(0, truth - still(beats)))
     }
-    return new Hold(changes.map(([beat]) => beat), lay, () => spot.textContent = truth)
+    return new Hold(changes.map(([beat]) => beat), lay, () => show(truth))
   }
   const seenAgain = node => {
     node.style.visibility = ""
@@ -300,8 +315,10 @@ window.living = (() => {
     const slid = old.frame && here && Math.abs(old.x - old.frame.x - now.x + here.x) + Math.abs(old.y - old.frame.y - now.y + here.y) > 4 && Math.abs(old.frame.width - here.width) < 4
     return slid ? [[laid ? node.closest(".piece") : node, laid ? old.lay : old]] : []
   })
+  // the card that comes into the row in which this one lies
+  const roomFor = (node, beats) => node?.matches(".card, .slip, .threat") ? beats.find(({ beat, to }) => beat === "card" && to && at(to) && frameOf(at(to)) === frameOf(node)) : undefined
   // cards that lay in a row and are gone: those of no beat are pushed off
-  const goneSince = before => [...before].flatMap(([id, old]) => old.card && !at(id) ? [{ beat: "falls", what: id, slot: old.slot }] : [])
+  const goneSince = (before, beats) => [...before].flatMap(([id, old]) => old.card && !at(id) ? [{ beat: "falls", what: id, slot: old.slot, after: roomFor(at(old.slot), beats) }] : [])
   // what is coming has changed
   const turnedSince = before => all(".ahead [id^=at-]").filter(node => before.ahead?.has(node.id) && before.ahead.get(node.id) !== node.textContent)
 
@@ -346,7 +363,7 @@ window.living = (() => {
       living.finish()
       if (motion() === "off") { outline(all); return report(choice) }
       const moved = movedSince(before).filter(([node]) => !all.some(beat => beat.piece && [idIn(node), node.dataset.home].includes(beat.piece)))
-      const gone = back ? [] : goneSince(before).filter(({ what, slot }) => !all.some(beat => ["strike", "done"].includes(beat.beat) && [what, slot].includes(beat.what)))
+      const gone = back ? [] : goneSince(before, all).filter(({ what, slot }) => !all.some(beat => ["strike", "done"].includes(beat.beat) && [what, slot].includes(beat.what)))
       const turned = turnedSince(before)
       if (!all.length && !moved.length && !turned.length) return report(choice)
       living.begin([...gone, ...all], { before, icons, own, speed, moved, turned, told: () => report(choice) })
