@@ -49,7 +49,7 @@ MEASURED = """async ([stories, icons, own]) => {
     const wanted = [...new Set(told.map(({ beat }) => beat).filter(beat => ["card", "dice"].includes(beat)))]
     const story = living.begin(told, { icons, own })
     await story.built
-    const starts = story.moments.map(moment => moment.start), kinds = story.moments.map(({ beat }) => beat.beat)
+    const starts = story.moments.map(moment => moment.start), kinds = story.moments.filter(({ left }) => !left).map(({ beat }) => beat.beat)
     const sorted = starts.every((start, n) => !n || start >= starts[n - 1])
     found.push({ length: story.length, sorted, told: story.moments.map(({ beat }) => beat.nth), missing: wanted.filter(beat => !kinds.includes(beat)) })
     living.finish()
@@ -206,6 +206,80 @@ def test_whatever_has_no_place_on_the_screen_is_told_without_one(me: Window) -> 
     longest, left = me.page.evaluate(played, shown)
     assert 0 < longest <= OWN_MOST
     assert left == 0
+
+
+def test_cards_make_room_when_the_new_one_comes_and_not_before(me: Window) -> None:
+    beats = [beat for story in told("robinson") for beat in story]
+    event = next(beat for beat in beats if (beat["beat"], beat.get("to")) == ("card", "threat:right"))
+    rolled = next(beat for beat in one_of_each(told("robinson")) if beat["beat"] == "dice")
+    slides = """async told => {
+      const row = document.getElementById('at-threat:left').closest('section'), card = row.querySelector('[data-lies][id^="at-card:"]')
+      const before = living.look(), lay = before.get(card.id.slice(3)), here = card.closest('.piece')
+      for (const box of [lay, lay.lay]) box.x += 100
+      living.tell(told, before)
+      const shift = () => here.getBoundingClientRect().x - lay.lay.x, soon = shift(), { story } = living
+      await story.built
+      story.held = true
+      const shown = story.moments.find(({ beat }) => beat.to === 'threat:right'), [asItDraws, atLast] = [shown.start + 600 / shown.rate, story.length].map(time => { story.seek(time); return shift() })
+      living.finish()
+      return [soon, asItDraws, atLast]
+    }"""
+    assert me.page.evaluate(slides, [rolled, event]) == [
+        pytest.approx(0, abs=1),
+        pytest.approx(0, abs=1),
+        pytest.approx(-100, abs=1),
+    ]
+
+
+def test_a_row_of_pips_is_as_it_was_until_something_is_lost_of_it(me: Window) -> None:
+    lost = {"beat": "lose", "icon": "energy", "from": "energy:0", "n": 2, "choice": 1, "nth": 0}
+    counted = """async lost => {
+      const stage = document.getElementById('stage')
+      stage.insertAdjacentHTML('afterbegin', `<p id="at-energy:0" data-pips>${'<i class="on"></i>'.repeat(3)}${'<i class="off"></i>'.repeat(2)}<i class="hurt"></i><b>3</b></p>`)
+      const row = stage.firstElementChild, full = () => row.querySelectorAll('.on').length + row.innerText, story = living.begin([lost], {})
+      await story.built
+      const before = full()
+      living.finish()
+      const after = full()
+      row.remove()
+      return [before, after]
+    }"""
+    assert me.page.evaluate(counted, lost) == ["55", "33"]
+
+
+def test_what_is_left_to_the_log_still_comes_in_its_turn(me: Window) -> None:
+    """Night is not over the map before the dice of the day have been seen."""
+    beats = one_of_each(told("robinson"))
+    dice, light = ({**next(beat for beat in beats if beat["beat"] == kind)} for kind in ("dice", "light"))
+    many = [{**dice, "nth": n} for n in range(24)] + [{**light, "to": "night", "nth": 24}]
+    lights = """async told => {
+      const map = document.querySelector('#stage [data-light]'), truth = map.dataset.light, before = Object.assign(living.look(), { light: 'day' })
+      map.dataset.light = 'night'
+      const story = living.begin(told, { before }), seen = []
+      await story.built
+      story.held = true
+      for (const part of [0, .5, 1]) { story.seek(story.length * part); seen.push(map.dataset.light) }
+      living.finish()
+      seen.push(story.moments.at(-1).left === true)
+      map.dataset.light = truth
+      return seen
+    }"""
+    assert me.page.evaluate(lights, many) == ["day", "day", "night", True]
+
+
+def test_what_lies_below_the_question_of_a_phone_is_told_without_its_place(me: Window) -> None:
+    hurt = next(beat for beat in one_of_each(told("robinson")) if beat["beat"] == "build")
+    found = """async beat => {
+      const asked = document.getElementById('question').getBoundingClientRect(), piece = document.getElementById('at-' + beat.what)
+      piece.style.cssText = `position: fixed; left: ${asked.x + 40}px; top: ${asked.y + 40}px`
+      const story = living.begin([beat], {})
+      await story.built
+      const drawn = document.querySelectorAll('#stories .edge').length
+      living.finish()
+      piece.removeAttribute('style')
+      return drawn
+    }"""
+    assert me.page.evaluate(found, hurt) == 0
 
 
 def test_a_slow_phone_drops_pictures_and_no_time_and_twenty_moments_are_over_in_six_seconds(me: Window) -> None:
