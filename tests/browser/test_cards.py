@@ -65,6 +65,10 @@ def test_a_card_is_read_large_from_the_board_and_from_the_log_by_mouse_and_by_ke
     large.locator("[data-act=shut]").click()
     expect(large).to_be_hidden()
 
+    me.page.goto(f"{me.page.url}/replay/0")
+    me.page.click("#log li a.told-of >> nth=0")
+    expect(large.locator(".leaf-of footer")).to_contain_text("published box")
+
 
 def test_on_a_phone_the_first_tab_says_what_the_plan_has_brought_until_it_is_put_away(window: Open) -> None:
     me = window(size=PHONE)

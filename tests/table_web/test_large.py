@@ -6,17 +6,25 @@ import re
 from functools import cache
 from html import unescape
 from typing import Any
+from urllib.parse import parse_qs
+
+import pytest
 
 from robinsonade.engine.match import Match
-from robinsonade.games import find_game
+from robinsonade.games import OURS, find_game
 from robinsonade.table.reading import enlarged
 from robinsonade.table.web.looks import look_of
+from robinsonade.table.web.panels import panels
+from tests.every_game.test_beats import watched
 from tests.every_game.test_printed import walked
 from tests.table_web.tables import moment, shown
 
 
 def words(match: Match, at: str = "", of: str = "", lang: str = "en", rule: str = "", **more: Any) -> str:
-    html = enlarged(match, shown(match, **more), lang, at, of, rule)
+    return read_in(enlarged(match, shown(match, **more), lang, at, of, rule))
+
+
+def read_in(html: str) -> str:
     return " ".join(unescape(re.sub(r"<[^>]+>", " ", html)).split())
 
 
@@ -111,3 +119,18 @@ def test_whoever_cannot_see_the_picture_of_a_card_is_told_what_it_shows() -> Non
     said = look_of("robinson").told(event, "de")
 
     assert f'role="img" aria-label="{said}"' in unescape(html)
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_every_card_that_was_shown_large_can_be_read_later_from_its_line_and_in_the_replay(game: str) -> None:
+    match = watched(game)
+    told = {one["shows"]["card"]["card"]: one for one in match.log(0) if one.get("shows", {}).get("beat") == "card"}
+    past = {"choices": len(match.choices), "of": len(match.choices), "revealed": []}
+    then = shown(match, replay=past)
+    links = parse_qs("&".join(re.findall(r'href="/m/m1/card\?([^"]*)"', unescape(panels(then, "en")["log"]))))["of"]
+    assert told.keys() <= {*links}
+    for card, line in told.items():
+        printed = [part["says"]["en"] for part in line["shows"]["card"]["passages"] if part.get("says")]
+        for here in (shown(match), then):
+            said = read_in(enlarged(match, here, "en", "", card, line["rule"]))
+            assert [words for words in printed if " ".join(words.split()) not in said] == []
