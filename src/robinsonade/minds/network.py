@@ -1,0 +1,199 @@
+"""A small network that reads a table as numbers and says how likely it will be won. One file for each game."""
+
+from __future__ import annotations
+
+import base64
+import json
+import struct
+from collections.abc import Iterator, Mapping, Sequence
+from importlib.util import find_spec
+from math import exp, prod
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from warnings import warn
+
+from robinsonade.engine.chance import seed_state
+from robinsonade.engine.errors import RobinsonadeError
+from robinsonade.engine.game import Box, Game
+from robinsonade.engine.types import T
+
+if TYPE_CHECKING:
+    import numpy as np
+
+FILE = "network.json"  # beside a game's code
+DOUBT = 0.5  # how much of their disagreement a cautious reader takes off
+
+
+class Unusable(RobinsonadeError):
+    """A network file that cannot be read or was made for something else."""
+
+
+class Inputs:
+    """How the numbers of a table become inputs: an amount is one, a code one for each of its values."""
+
+    def __init__(self, layout: Sequence[tuple[str, int, int]]) -> None:
+        """Of each part its name, how many numbers it has, and how many codes (0: amounts)."""
+        self.layout = [tuple(part) for part in layout]
+        self.amounts: list[tuple[int, int]] = []  # which number is which input
+        self.codes: list[tuple[int, int, int]] = []  # which number is which first of how many inputs
+        number = self.size = 0
+        for _, count, codes in self.layout:
+            for at in range(number, number + count):
+                if codes:
+                    self.codes.append((at, self.size, codes))
+                else:
+                    self.amounts.append((at, self.size))
+                self.size += codes or 1
+            number += count
+        self.numbers = number
+
+    def lit(self, numbers: Sequence[float]) -> list[tuple[int, float]]:
+        """The inputs that are not zero."""
+        found = [(to, numbers[at]) for at, to in self.amounts if numbers[at]]
+        return found + [(first + int(numbers[at]), 1.0) for at, first, _ in self.codes]
+
+
+def inputs_of(game: Game[Any, Any], box: Box, seats: int, options: Mapping[str, str]) -> Inputs:
+    """What is observed, and what the game's own appraisal is made of."""
+    table = game.deal(box, seats, options, seed_state("to count its numbers"))
+    parts = [(part.name, prod(part.shape), part.codes) for part in game.parts(box)]
+    return Inputs([*parts, ("prospects", len(game.prospects(table, 0)), 0)])
+
+
+def numbers_of(game: Game[T, Any], s: T, seat: int) -> list[float]:
+    return [*game.observe(s, seat), *game.prospects(s, seat)]
+
+
+class Layer:
+    """Every input has a row of weights, one for each output."""
+
+    def __init__(self, rows: list[list[float]], bias: list[float]) -> None:
+        self.rows = rows
+        self.bias = bias
+
+    def of(self, lit: Sequence[tuple[int, float]]) -> list[float]:
+        out = self.bias[:]
+        for at, value in lit:
+            for i, weight in enumerate(self.rows[at]):
+                out[i] += value * weight
+        return out
+
+
+Member = list[Layer]  # three layers: two that pass on what is above zero, and one that sums up
+
+
+class Network:
+    """Several small ones that were taught with different games. Where they disagree, none of them knows."""
+
+    def __init__(self, inputs: Inputs, members: list[Member], card: dict[str, Any]) -> None:
+        self.inputs = inputs
+        self.members = members
+        self.card = card  # how it was made and how good it is
+        self.fast = Arrays(members) if find_spec("numpy") else None
+
+    def chances(self, numbers: Sequence[float]) -> list[float]:
+        """The chance to win, by each member; rounded, so that it is the same number on every machine."""
+        lit = self.inputs.lit(numbers)
+        sums = self.fast.sums(lit) if self.fast else [summed(member, lit) for member in self.members]
+        return [round(1 / (1 + exp(-min(max(one, -30.0), 30.0))), 5) for one in sums]
+
+    def chance(self, numbers: Sequence[float]) -> float:
+        found = self.chances(numbers)
+        return sum(found) / len(found)
+
+    def cautious(self, numbers: Sequence[float]) -> float:
+        """A searcher finds every table that is judged too well: what they disagree about counts less."""
+        found = self.chances(numbers)
+        mean = sum(found) / len(found)
+        spread = (sum((one - mean) ** 2 for one in found) / len(found)) ** 0.5
+        return mean - DOUBT * spread
+
+
+def summed(member: Member, lit: list[tuple[int, float]]) -> float:
+    for layer in member[:-1]:
+        lit = [(i, value) for i, value in enumerate(layer.of(lit)) if value > 0]
+    return member[-1].of(lit)[0]
+
+
+class Arrays:
+    """The same sums by NumPy, all members at once."""
+
+    def __init__(self, members: list[Member]) -> None:
+        import numpy
+
+        self.np = numpy
+        first, second, last = zip(*members, strict=True)
+        self.first = numpy.concatenate([numpy.array(layer.rows) for layer in first], axis=1)
+        self.first_bias = numpy.concatenate([numpy.array(layer.bias) for layer in first])
+        self.second = numpy.array([layer.rows for layer in second])
+        self.second_bias = numpy.array([layer.bias for layer in second])
+        self.last = numpy.array([[row[0] for row in layer.rows] for layer in last])
+        self.last_bias = numpy.array([layer.bias[0] for layer in last])
+
+    def sums(self, lit: list[tuple[int, float]]) -> list[float]:
+        np = self.np
+        at, values = zip(*lit, strict=True) if lit else ((), ())
+        hidden: np.ndarray = np.array(values) @ self.first[list(at)] + self.first_bias
+        hidden = np.maximum(hidden, 0).reshape(len(self.last), 1, -1)
+        deeper = np.maximum((hidden @ self.second)[:, 0] + self.second_bias, 0)
+        found: list[float] = ((deeper * self.last).sum(axis=1) + self.last_bias).tolist()
+        return found
+
+
+# Files: a card that people read, and the weights as numbers of 16 bits
+
+
+def write(network: Network, file: Path, game: Game[Any, Any]) -> None:
+    layers = [layer for member in network.members for layer in member]
+    weights = [w for layer in layers for row in [*layer.rows, layer.bias] for w in row]
+    data = {
+        "game": game.name,
+        "rules": game.rules_version,
+        "card": network.card,
+        "sizes": [network.inputs.size, *[len(layer.bias) for layer in network.members[0]]],
+        "members": len(network.members),
+        "layout": network.inputs.layout,
+        "weights": base64.b64encode(struct.pack(f"<{len(weights)}e", *weights)).decode(),
+    }
+    file.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+
+
+def read(file: Path, game: Game[Any, Any], box: Box) -> Network:
+    """A sentence for whoever reads it if the file is of no use."""
+    inputs = inputs_of(game, box, game.seats[-1], game.check_options({}, box))
+    try:
+        data = json.loads(file.read_text(encoding="utf-8"))
+        made_for = (data["game"], data["rules"], [tuple(part) for part in data["layout"]])
+        packed = base64.b64decode(data["weights"], validate=True)
+        weights = iter(struct.unpack(f"<{len(packed) // 2}e", packed))
+        sizes, count, card = data["sizes"], data["members"], data["card"]
+        members = [[layer_from(weights, a, b) for a, b in zip(sizes, sizes[1:], strict=False)] for _ in range(count)]
+    except FileNotFoundError as no:
+        raise Unusable(f"There is no network for {game.name} ({file}).") from no
+    except (OSError, ValueError, KeyError, TypeError, StopIteration, RuntimeError, struct.error) as no:
+        raise Unusable(f"{file} is not a whole network file.") from no
+    if made_for != (game.name, game.rules_version, inputs.layout):
+        raise Unusable(f"{file} was made for other rules or other cards than these of {game.name}.")
+    return Network(inputs, members, card)
+
+
+def layer_from(weights: Iterator[float], rows: int, columns: int) -> Layer:
+    numbers = [[next(weights) for _ in range(columns)] for _ in range(rows + 1)]
+    return Layer(numbers[:-1], numbers[-1])
+
+
+KNOWN: dict[tuple[str, str], Network | None] = {}  # by game and cards
+
+
+def find_network(game: Game[Any, Any], box: Box) -> Network | None:
+    """The one that comes with the game, if it was made for these rules and cards. Users' cards it has never seen."""
+    which = (game.name, box.version)
+    if which not in KNOWN:
+        KNOWN[which] = None
+        file = game.folder / FILE
+        if not box.packs and file.exists():
+            try:
+                KNOWN[which] = read(file, game, box)
+            except Unusable as no:
+                warn(f"{no} Bots think without it.", stacklevel=2)
+    return KNOWN[which]

@@ -1,0 +1,66 @@
+"""A network learns from tables and how their games ended."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from robinsonade.minds.learning import Seen, calibration, teach, told_apart
+from robinsonade.minds.network import Inputs, Network
+
+INPUTS = Inputs([("amounts", 3, 0), ("codes", 2, 4)])
+
+
+def tables(n: int, seed: int) -> Seen:
+    """Won in seven of eight games if the second code is 2 and the first amount is above zero, otherwise in one."""
+    luck = np.random.default_rng(seed)
+    rows = np.concatenate([luck.normal(size=(n, 3)), luck.integers(0, 4, (n, 2))], axis=1).astype(np.float32)
+    good = (rows[:, 4] == 2) & (rows[:, 0] > 0)
+    won = (luck.random(n) < np.where(good, 7 / 8, 1 / 8)).astype(np.float32)
+    return Seen(rows, won, np.arange(n) // 4)
+
+
+@pytest.fixture(scope="module")
+def network() -> Network:
+    return teach(tables(6000, 1), INPUTS, 3, {"what": "a toy"})
+
+
+def test_what_decides_a_game_is_learned(network: Network) -> None:
+    assert network.chance([1.0, 0.3, -0.2, 1, 2]) == pytest.approx(7 / 8, abs=0.12)
+    assert network.chance([-1.0, 0.3, -0.2, 1, 2]) == pytest.approx(1 / 8, abs=0.12)
+    assert network.chance([1.0, 0.3, -0.2, 2, 1]) == pytest.approx(1 / 8, abs=0.12)
+
+
+def test_the_card_says_how_good_it_is_with_games_it_has_not_seen(network: Network) -> None:
+    card = network.card
+    assert (card["what"], card["games"], card["tables"]) == ("a toy", 1500, 6000)
+    assert card["loss"] < 0.42 < card["loss_of_the_mean"]
+    assert 0.65 < card["told_apart"] < 1
+    assert sum(count for count, _ in card["of_those_called"].values()) == 600
+
+
+def test_the_same_seed_teaches_the_same(network: Network) -> None:
+    again = teach(tables(6000, 1), INPUTS, 3, {"what": "a toy"})
+    other = teach(tables(6000, 1), INPUTS, 4, {"what": "a toy"})
+    row = [0.5, 0.0, 0.0, 3, 2]
+    assert again.chances(row) == network.chances(row) != other.chances(row)
+
+
+def test_where_its_members_disagree_a_cautious_reader_expects_less(network: Network) -> None:
+    unsure = [0.0, 0.0, 0.0, 0, 2]  # between the two
+    assert len(set(network.chances(unsure))) > 1
+    assert network.cautious(unsure) < network.chance(unsure)
+
+
+def test_without_numpy_the_same_chances_come_out(network: Network) -> None:
+    plain = Network(INPUTS, network.members, {})
+    plain.fast = None
+    for row in tables(50, 9).rows.tolist():
+        assert plain.chances(row) == pytest.approx(network.chances(row), abs=2e-5)
+
+
+def test_all_won_tables_above_all_lost_ones_are_told_apart_perfectly() -> None:
+    chances, won = np.array([0.1, 0.9, 0.2, 0.8], dtype=np.float32), np.array([0, 1, 0, 1], dtype=np.float32)
+    assert told_apart(chances, won) == 1.0
+    assert told_apart(chances, 1 - won) == 0.0
+    assert calibration(chances, won)["90 to 100"] == [1, 1.0]
