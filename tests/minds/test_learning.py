@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from robinsonade.minds.learning import Seen, calibration, teach, told_apart
-from robinsonade.minds.network import Inputs, Network
+from robinsonade.minds.learning import Seen, calibration, expanded, teach, told_apart, worth_reading
+from robinsonade.minds.network import Network
 
-INPUTS = Inputs([("amounts", 3, 0), ("codes", 2, 4)])
+LAYOUT = [("amounts", 3, 0), ("codes", 2, 4)]
 
 
 def tables(n: int, seed: int) -> Seen:
@@ -22,7 +22,7 @@ def tables(n: int, seed: int) -> Seen:
 
 @pytest.fixture(scope="module")
 def network() -> Network:
-    return teach(tables(6000, 1), INPUTS, 3, {"what": "a toy"})
+    return teach(tables(6000, 1), LAYOUT, 3, {"what": "a toy"})
 
 
 def test_what_decides_a_game_is_learned(network: Network) -> None:
@@ -40,8 +40,8 @@ def test_the_card_says_how_good_it_is_with_games_it_has_not_seen(network: Networ
 
 
 def test_the_same_seed_teaches_the_same(network: Network) -> None:
-    again = teach(tables(6000, 1), INPUTS, 3, {"what": "a toy"})
-    other = teach(tables(6000, 1), INPUTS, 4, {"what": "a toy"})
+    again = teach(tables(6000, 1), LAYOUT, 3, {"what": "a toy"})
+    other = teach(tables(6000, 1), LAYOUT, 4, {"what": "a toy"})
     row = [0.5, 0.0, 0.0, 3, 2]
     assert again.chances(row) == network.chances(row) != other.chances(row)
 
@@ -53,10 +53,21 @@ def test_where_its_members_disagree_a_cautious_reader_expects_less(network: Netw
 
 
 def test_without_numpy_the_same_chances_come_out(network: Network) -> None:
-    plain = Network(INPUTS, network.members, {})
+    plain = Network(network.inputs, network.members, {})
     plain.fast = None
     for row in tables(50, 9).rows.tolist():
         assert plain.chances(row) == pytest.approx(network.chances(row), abs=2e-5)
+
+
+def test_what_never_differs_is_not_read() -> None:
+    seen = tables(400, 2)
+    seen.rows[:, 1] = 5
+    seen.rows[:, 3] = np.minimum(seen.rows[:, 3], 2)
+    inputs = worth_reading(seen, LAYOUT)
+    assert inputs.read == [0, 2, 3, 4, 5, 7, 8, 9, 10]
+    row = [0.5, 5.0, 0.0, 3, 2]
+    assert inputs.lit(row) == [(0, 0.5), (7, 1.0)]
+    assert expanded(np.array([row], dtype=np.float32), inputs).tolist() == [[0.5, 0, 0, 0, 0, 0, 0, 1, 0]]
 
 
 def test_all_won_tables_above_all_lost_ones_are_told_apart_perfectly() -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Final, TypeAlias
 
 import numpy as np
 
-from robinsonade.minds.network import Inputs, Layer, Member, Network
+from robinsonade.minds.network import Inputs, Layer, Layout, Member, Network
 
-Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.float32]]
+Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.floating[Any]]]
 
 MEMBERS: Final = 4
 HIDDEN: Final = (96, 32)
@@ -22,6 +23,7 @@ DECAY: Final = 1e-2
 DROPPED: Final = (0.2, 0.1)  # of what a layer passes on, while learning
 PATIENCE: Final = 3  # epochs without progress
 LEAST_SPREAD: Final = 0.05  # of an input; what hardly ever differs is not blown up
+SELDOM: Final = 0.005  # what differs in fewer tables is not read at all
 
 
 @dataclass(frozen=True)
@@ -38,7 +40,7 @@ class Seen:
 
 def teach(
     seen: Seen,
-    inputs: Inputs,
+    layout: Layout,
     seed: int,
     card: dict[str, Any],
     epochs: int = 30,
@@ -47,6 +49,7 @@ def teach(
     """Every tenth game is kept apart: with it learning stops in time, and the card says how good the network is."""
     apart = seen.games % EVERY_TENTH == 0
     learned, kept = seen.only(~apart), seen.only(apart)
+    inputs = worth_reading(learned, layout)
     spread, mean = scale(learned, inputs)
     members = []
     for member in range(MEMBERS):
@@ -63,15 +66,27 @@ def teach(
 
 
 def expanded(rows: Numbers, inputs: Inputs) -> Numbers:
-    """Codes as ones and zeros."""
-    out = np.zeros((len(rows), inputs.size), dtype=np.float32)
-    if inputs.amounts:
-        at, to = zip(*inputs.amounts, strict=True)
-        out[:, to] = rows[:, at]
+    """What is read, codes as ones and zeros."""
+    out = np.zeros((len(rows), inputs.size + 1), dtype=np.float32)
     if inputs.codes:
-        at, first, _ = zip(*inputs.codes, strict=True)
-        out[np.arange(len(rows))[:, None], np.array(first) + rows[:, at].astype(np.int64)] = 1
-    return out
+        at, first = (list(one) for one in zip(*inputs.codes, strict=True))
+        of_all = np.array(first) + rows[:, at].astype(np.int64)
+        out[np.arange(len(rows))[:, None], np.array(inputs.rows)[of_all]] = 1
+    if inputs.amounts:
+        at, to = (list(one) for one in zip(*inputs.amounts, strict=True))
+        out[:, to] = rows[:, at]
+    return out[:, : inputs.size]
+
+
+def worth_reading(seen: Seen, layout: Layout) -> Inputs:
+    """Those inputs that differ often enough to learn from."""
+    every = Inputs(layout)
+    some = seen.rows[:: max(1, len(seen.rows) // 20000)]
+    usual = np.median(expanded(some[:2000], every), axis=0)
+    others = np.zeros(every.size)
+    for first in range(0, len(some), 1000):
+        others += (expanded(some[first : first + 1000], every) != usual).sum(0)
+    return Inputs(layout, np.flatnonzero(others > SELDOM * len(some)).tolist())
 
 
 def scale(seen: Seen, inputs: Inputs) -> tuple[Numbers, Numbers]:
@@ -87,7 +102,7 @@ class Pupil:
         self.inputs, self.mean, self.spread, self.luck = inputs, mean, spread, luck
         sizes = [inputs.size, *HIDDEN, 1]
         self.weights: list[Numbers] = []  # rows, then bias, of each layer
-        for a, b in zip(sizes, sizes[1:], strict=False):
+        for a, b in pairwise(sizes):
             rows = luck.normal(0, (2 / a) ** 0.5, (a, b)).astype(np.float32)
             self.weights += [rows, np.zeros(b, dtype=np.float32)]
         self.moving = [(np.zeros_like(w), np.zeros_like(w)) for w in self.weights]
@@ -110,19 +125,19 @@ class Pupil:
         self.weights = best_weights
         return float(best)
 
-    def forward(self, rows: Numbers) -> Numbers:
+    def scaled(self, rows: Numbers) -> Numbers:
         return (expanded(rows, self.inputs) - self.mean) / self.spread
 
     def chances(self, rows: Numbers) -> Numbers:
         found = []
         w1, b1, w2, b2, w3, b3 = self.weights
         for first in range(0, len(rows), 8192):
-            x = self.forward(rows[first : first + 8192])
+            x = self.scaled(rows[first : first + 8192])
             found.append(np.maximum(np.maximum(x @ w1 + b1, 0) @ w2 + b2, 0) @ w3 + b3)
         return sigmoid(np.concatenate(found)[:, 0])
 
     def step(self, seen: Seen) -> None:
-        x, n = self.forward(seen.rows), len(seen.rows)
+        x, n = self.scaled(seen.rows), len(seen.rows)
         w1, b1, w2, b2, w3, b3 = self.weights
         h1 = np.maximum(x @ w1 + b1, 0) * self.mask(n, 0)
         h2 = np.maximum(h1 @ w2 + b2, 0) * self.mask(n, 1)

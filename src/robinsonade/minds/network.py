@@ -7,18 +7,16 @@ import json
 import struct
 from collections.abc import Iterator, Mapping, Sequence
 from importlib.util import find_spec
-from math import exp, prod
+from itertools import pairwise
+from math import exp, sqrt
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeAlias
 from warnings import warn
 
 from robinsonade.engine.chance import seed_state
 from robinsonade.engine.errors import RobinsonadeError
 from robinsonade.engine.game import Box, Game
-from robinsonade.engine.types import T
-
-if TYPE_CHECKING:
-    import numpy as np
+from robinsonade.engine.types import B, T
 
 FILE = "network.json"  # beside a game's code
 DOUBT = 0.5  # how much of their disagreement a cautious reader takes off
@@ -28,39 +26,49 @@ class Unusable(RobinsonadeError):
     """A network file that cannot be read or was made for something else."""
 
 
-class Inputs:
-    """How the numbers of a table become inputs: an amount is one, a code one for each of its values."""
+Layout: TypeAlias = Sequence[
+    tuple[str, int, int]
+]  # of each part its name, how many numbers, how many codes (0: amounts)
 
-    def __init__(self, layout: Sequence[tuple[str, int, int]]) -> None:
-        """Of each part its name, how many numbers it has, and how many codes (0: amounts)."""
-        self.layout = [tuple(part) for part in layout]
-        self.amounts: list[tuple[int, int]] = []  # which number is which input
-        self.codes: list[tuple[int, int, int]] = []  # which number is which first of how many inputs
-        number = self.size = 0
-        for _, count, codes in self.layout:
-            for at in range(number, number + count):
+
+class Inputs:
+    """How the numbers of a table become inputs: an amount is one, a code one for each of its values. A network reads
+    those of them that made a difference when it was taught."""
+
+    def __init__(self, layout: Layout, read: Sequence[int] | None = None) -> None:
+        self.layout = [(name, numbers, codes) for name, numbers, codes in layout]
+        every = range(sum(numbers * (codes or 1) for _, numbers, codes in self.layout))
+        self.read = list(every if read is None else read)
+        self.size = len(self.read)
+        row = {one: i for i, one in enumerate(self.read)}
+        self.rows = [row.get(one, self.size) for one in every]  # of each input; the last one is read by nobody
+        self.amounts: list[tuple[int, int]] = []  # which number has which row
+        self.codes: list[tuple[int, int]] = []  # which number is which first input of all
+        number = first = 0
+        for _, numbers, codes in self.layout:
+            for _ in range(numbers):
                 if codes:
-                    self.codes.append((at, self.size, codes))
-                else:
-                    self.amounts.append((at, self.size))
-                self.size += codes or 1
-            number += count
-        self.numbers = number
+                    self.codes.append((number, first))
+                elif first in row:
+                    self.amounts.append((number, row[first]))
+                number, first = number + 1, first + (codes or 1)
 
     def lit(self, numbers: Sequence[float]) -> list[tuple[int, float]]:
-        """The inputs that are not zero."""
-        found = [(to, numbers[at]) for at, to in self.amounts if numbers[at]]
-        return found + [(first + int(numbers[at]), 1.0) for at, first, _ in self.codes]
+        """The rows of those that are not zero, and how much they are."""
+        rows, unread = self.rows, self.size
+        found = [(row, numbers[at]) for at, row in self.amounts if numbers[at]]
+        codes = [rows[first + int(numbers[at])] for at, first in self.codes]
+        return found + [(row, 1.0) for row in codes if row != unread]
 
 
 def inputs_of(game: Game[Any, Any], box: Box, seats: int, options: Mapping[str, str]) -> Inputs:
     """What is observed, and what the game's own appraisal is made of."""
     table = game.deal(box, seats, options, seed_state("to count its numbers"))
-    parts = [(part.name, prod(part.shape), part.codes) for part in game.parts(box)]
+    parts = [(part.name, part.size, part.codes) for part in game.parts(box)]
     return Inputs([*parts, ("prospects", len(game.prospects(table, 0)), 0)])
 
 
-def numbers_of(game: Game[T, Any], s: T, seat: int) -> list[float]:
+def numbers_of(game: Game[T, B], s: T, seat: int) -> list[float]:
     return [*game.observe(s, seat), *game.prospects(s, seat)]
 
 
@@ -105,7 +113,7 @@ class Network:
         """A searcher finds every table that is judged too well: what they disagree about counts less."""
         found = self.chances(numbers)
         mean = sum(found) / len(found)
-        spread = (sum((one - mean) ** 2 for one in found) / len(found)) ** 0.5
+        spread = sqrt(sum((one - mean) ** 2 for one in found) / len(found))
         return mean - DOUBT * spread
 
 
@@ -133,7 +141,7 @@ class Arrays:
     def sums(self, lit: list[tuple[int, float]]) -> list[float]:
         np = self.np
         at, values = zip(*lit, strict=True) if lit else ((), ())
-        hidden: np.ndarray = np.array(values) @ self.first[list(at)] + self.first_bias
+        hidden = np.array(values) @ self.first[list(at)] + self.first_bias
         hidden = np.maximum(hidden, 0).reshape(len(self.last), 1, -1)
         deeper = np.maximum((hidden @ self.second)[:, 0] + self.second_bias, 0)
         found: list[float] = ((deeper * self.last).sum(axis=1) + self.last_bias).tolist()
@@ -153,6 +161,7 @@ def write(network: Network, file: Path, game: Game[Any, Any]) -> None:
         "sizes": [network.inputs.size, *[len(layer.bias) for layer in network.members[0]]],
         "members": len(network.members),
         "layout": network.inputs.layout,
+        "reads": network.inputs.read,
         "weights": base64.b64encode(struct.pack(f"<{len(weights)}e", *weights)).decode(),
     }
     file.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
@@ -160,19 +169,22 @@ def write(network: Network, file: Path, game: Game[Any, Any]) -> None:
 
 def read(file: Path, game: Game[Any, Any], box: Box) -> Network:
     """A sentence for whoever reads it if the file is of no use."""
-    inputs = inputs_of(game, box, game.seats[-1], game.check_options({}, box))
     try:
         data = json.loads(file.read_text(encoding="utf-8"))
         made_for = (data["game"], data["rules"], [tuple(part) for part in data["layout"]])
         packed = base64.b64decode(data["weights"], validate=True)
         weights = iter(struct.unpack(f"<{len(packed) // 2}e", packed))
-        sizes, count, card = data["sizes"], data["members"], data["card"]
-        members = [[layer_from(weights, a, b) for a, b in zip(sizes, sizes[1:], strict=False)] for _ in range(count)]
+        inputs = Inputs(data["layout"], data["reads"])
+        members = [[layer_from(weights, a, b) for a, b in pairwise(data["sizes"])] for _ in range(data["members"])]
+        card = dict(data["card"])
+        if next(weights, None) is not None or data["sizes"][0] != inputs.size:
+            raise ValueError("there are more weights than rows")
     except FileNotFoundError as no:
         raise Unusable(f"There is no network for {game.name} ({file}).") from no
-    except (OSError, ValueError, KeyError, TypeError, StopIteration, RuntimeError, struct.error) as no:
+    except (OSError, ValueError, KeyError, IndexError, TypeError, StopIteration, struct.error) as no:
         raise Unusable(f"{file} is not a whole network file.") from no
-    if made_for != (game.name, game.rules_version, inputs.layout):
+    layout = inputs_of(game, box, game.seats[-1], game.check_options({}, box)).layout
+    if made_for != (game.name, game.rules_version, layout):
         raise Unusable(f"{file} was made for other rules or other cards than these of {game.name}.")
     return Network(inputs, members, card)
 

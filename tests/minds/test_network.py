@@ -1,0 +1,79 @@
+"""The file of a network: whole and made for these rules, or a sentence and bots that think without it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from robinsonade.games import find_game
+from robinsonade.minds import network as networks
+from robinsonade.minds.learning import Seen, teach
+from robinsonade.minds.network import FILE, Network, Unusable, find_network, inputs_of, numbers_of, read, write
+
+GAME = find_game("robinson")
+BOX = GAME.box()
+
+
+@pytest.fixture(scope="module")
+def network() -> Network:
+    """Taught with a few tables that differ in nothing but luck."""
+    options = GAME.check_options({}, BOX)
+    layout = inputs_of(GAME, BOX, 4, options).layout
+    rows = np.array([numbers_of(GAME, GAME.deal(BOX, 4, options, seed), 0) for seed in range(1, 41)], dtype=np.float32)
+    return teach(Seen(rows, np.arange(40, dtype=np.float32) % 2, np.arange(40)), layout, 1, {"what": "luck"}, epochs=1)
+
+
+@pytest.fixture
+def file(tmp_path: Path, network: Network) -> Path:
+    file = tmp_path / FILE
+    write(network, file, GAME)
+    return file
+
+
+def test_what_is_written_is_read_again(network: Network, file: Path) -> None:
+    table = GAME.deal(BOX, 4, GAME.check_options({}, BOX), 99)
+    numbers = numbers_of(GAME, table, 0)
+    again = read(file, GAME, BOX)
+    assert again.chances(numbers) == pytest.approx(network.chances(numbers), abs=0.01)
+    assert again.card == network.card
+    assert file.stat().st_size < 2_000_000
+
+
+def test_a_network_of_other_rules_is_not_used(file: Path) -> None:
+    for changed in ({"rules": 0}, {"game": "chess"}, {"layout": [["round", 1, 0]]}):
+        other = json.loads(file.read_text()) | changed
+        (file.parent / "other.json").write_text(json.dumps(other))
+        with pytest.raises(Unusable, match="was made for other rules"):
+            read(file.parent / "other.json", GAME, BOX)
+
+
+@pytest.mark.parametrize("cut", [0, 1, 5000, -5])
+def test_a_file_that_is_cut_off_is_not_used(file: Path, cut: int) -> None:
+    whole = file.read_bytes()
+    file.write_bytes(whole[:cut])
+    with pytest.raises(Unusable, match="not a whole network file"):
+        read(file, GAME, BOX)
+
+
+def test_weights_that_are_missing_are_noticed(file: Path) -> None:
+    data: dict[str, Any] = json.loads(file.read_text())
+    for weights in (data["weights"][:-400], data["weights"] + "AAAA" * 100, 7):
+        file.write_text(json.dumps({**data, "weights": weights}))
+        with pytest.raises(Unusable, match="not a whole network file"):
+            read(file, GAME, BOX)
+
+
+def test_bots_think_without_a_broken_one_and_say_so(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(networks, "KNOWN", {})
+    monkeypatch.setattr(type(GAME), "folder", file.parent)
+    file.write_text("{}")
+    with pytest.warns(UserWarning, match="Bots think without it"):
+        assert find_network(GAME, BOX) is None
+    assert find_network(GAME, BOX) is None  # said once
+    file.unlink()
+    monkeypatch.setattr(networks, "KNOWN", {})
+    assert find_network(GAME, BOX) is None
