@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from robinsonade.engine.chance import draw, rand, seed_state
-from robinsonade.engine.machine import GROUP, Answers, Pause, State, ask, ask_sealed, end, play_out
+from robinsonade.engine.machine import GROUP, Answers, Pause, State, Void, ask, ask_sealed, end, play_out
 from robinsonade.engine.match import Match
 from tests.engine.desk import Desk, desk, notes
 
@@ -176,3 +178,20 @@ def test_a_bot_may_play_the_real_table_straight() -> None:
     table = desk(deal_and_draw, stop).began.clone()
     play_out(table, Any())
     assert table.ending == "done"
+
+
+def test_what_an_imagined_world_does_not_offer_is_not_tried_there() -> None:
+    match = desk(draw_or_leave, stop)
+    with pytest.raises(Void):
+        match.point().play([2], Stop(), 0, 1)
+
+
+def test_before_a_secret_choice_one_may_look_without_choosing() -> None:
+    def choose(s: Desk) -> bool:
+        ask_sealed(s, "draw", [0, 1], lambda s, seat: [LEAVE, DRAW])
+        return True
+
+    match = desk(choose, stop)
+    assert match.point().play([], Any(), 0, 1, sealed=True).ending
+    with pytest.raises(Void):
+        match.point().play([2], Any(), 0, 1, sealed=True)

@@ -1,18 +1,28 @@
-"""Those who take a seat in place of a person, found by name. They play every game through the engine alone."""
+"""Those who take a seat in place of a person, found by name and loaded when needed. They play every game through the
+engine alone."""
 
 from __future__ import annotations
 
+from importlib import import_module
+
 from robinsonade.bots.bot import Bot
-from robinsonade.bots.greedy import GreedyBot
-from robinsonade.bots.simple import AnyOption, RandomBot
+from robinsonade.bots.simple import AnyOption
 from robinsonade.engine.errors import Unknown, nearest
 
-__all__ = ["BOTS", "AnyOption", "Bot", "find_bot"]
+__all__ = ["BOTS", "AnyOption", "Bot", "find_bot", "find_bot_within"]
 
-BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot)}
+# Each by its module, which has it as `BOT`; the best comes last.
+BOTS = {"random": "bots.simple", "greedy": "bots.greedy", "seer": "minds.seer"}
 
 
 def find_bot(name: str) -> type[Bot]:
     if name not in BOTS:
         raise Unknown(f"There is no bot '{name}'{nearest(name, BOTS)}")
-    return BOTS[name]
+    bot: type[Bot] = import_module(f"robinsonade.{BOTS[name]}").BOT
+    return bot
+
+
+def find_bot_within(name: str) -> type[Bot]:
+    """Not for strangers: `seer@5s` thinks so long about a question, `seer@16` in so many worlds."""
+    name, _, budget = name.partition("@")
+    return find_bot(name).within(budget) if budget else find_bot(name)

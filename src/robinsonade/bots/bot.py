@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from robinsonade.engine.errors import Unknown
 from robinsonade.engine.machine import Answers
 from robinsonade.engine.match import Match
 from robinsonade.engine.types import Options
@@ -32,6 +33,11 @@ class Bot:
 
     def pick(self, match: Match, seat: int, options: Options) -> object:
         raise NotImplementedError
+
+    @classmethod
+    def within(cls, budget: str) -> type[Bot]:
+        """The same bot, thinking so long. Most answer at once."""
+        raise Unknown(f"'{cls.name}' answers at once; it cannot think for '{budget}'.")
 
     def policy(self, seat: int) -> Answers | None:
         """For one playing from its beginning: the same answers, without a match around them. None for those who

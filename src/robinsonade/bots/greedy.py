@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from math import inf
 from random import Random
 
 from robinsonade.bots.bot import Bot, choices_of
 from robinsonade.engine.chance import rand, seed_state
-from robinsonade.engine.machine import Answers, OptionsOf, Pause, State, seats_asked
+from robinsonade.engine.game import Foresight
+from robinsonade.engine.machine import Answers, OptionsOf, Pause, State, Void, seats_asked
 from robinsonade.engine.match import Match
 from robinsonade.engine.types import Option, Options, T
 
@@ -30,22 +32,8 @@ class GreedyBot(Bot):
         advice = trials.advice(options)
         if advice is not None:
             return advice
-        found = [trials.of(answers) for answers in [*([option] for option in options), *trials.gestures()]]
-        foresight = match.game.foresight
-        finished: list[Trial] = []
-        while found:
-            finished += [trial for trial in found if not trial.options]
-            best = max((trial.worth for trial in finished), default=-inf)
-            promising = [trial for trial in found if trial.options and trial.worth > best]
-            if trials.count > foresight.trials:
-                finished += promising
-                break
-            promising.sort(key=lambda trial: -trial.worth)
-            found = [
-                trials.of([*trial.answers, go_on])
-                for trial in promising[: foresight.followed]
-                for go_on in trial.options
-            ]
+        starts = [*([option] for option in options), *trials.gestures()]
+        finished = whole_turns(starts, trials.of, match.game.foresight)
         best = max(trial.worth for trial in finished)
         return Random(seed_state(*moment, "tie")).choice([t for t in finished if t.worth == best]).answers[0]
 
@@ -57,6 +45,23 @@ class Trial:
         self.answers = answers
         self.worth = worth
         self.options = options
+
+
+def whole_turns(starts: Iterable[Options], trial_of: Callable[[Options], Trial], foresight: Foresight) -> list[Trial]:
+    """Where one leads to a further question to the same seat, the most promising are followed."""
+    found = [trial_of(answers) for answers in starts]
+    count, finished = len(found), list[Trial]()
+    while found:
+        finished += [trial for trial in found if not trial.options]
+        best = max((trial.worth for trial in finished), default=-inf)
+        promising = [trial for trial in found if trial.options and trial.worth > best]
+        if count > foresight.trials:
+            return finished + promising
+        promising.sort(key=lambda trial: -trial.worth)
+        followed = promising[: foresight.followed]
+        found = [trial_of([*trial.answers, go_on]) for trial in followed for go_on in trial.options]
+        count += len(found)
+    return finished
 
 
 class Trials:
@@ -71,18 +76,21 @@ class Trials:
         self.worlds = [seed_state(*moment)]
         self.worlds += [seed_state(*moment, n) for n in range(1, match.game.foresight.worlds)]
         self.imagined = self.point.play([], UpToNextQuestion(seat, False), seat, self.worlds[0])
-        self.count = 0
 
     def of(self, answers: Options) -> Trial:
-        """What is offered next is looked up in the first world."""
-        self.count += 1
+        """What is offered next is looked up in the first world that offers the answers at all."""
         sealed = bool(self.question.sealed)
-        worth, options = 0.0, None
+        worth, worlds, options = 0.0, 0, None
         for fresh in self.worlds:
             upto = UpToNextQuestion(self.seat, sealed)
-            worth += self.game.appraise(self.point.play(answers, upto, self.seat, fresh, sealed), self.seat)
+            try:
+                table = self.point.play(answers, upto, self.seat, fresh, sealed)
+            except Void:
+                continue
+            worlds += 1
+            worth += self.game.appraise(table, self.seat)
             options = upto.options if options is None else options
-        return Trial(answers, worth / len(self.worlds), options or [])
+        return Trial(answers, worth / worlds if worlds else -inf, options or [])
 
     def advice(self, options: Options) -> object:
         return self.game.advise(self.imagined, self.seat, self.question.prompt, options)
@@ -110,3 +118,6 @@ class UpToNextQuestion(Answers):
         self.sealed = False
         offered = [options_of(s, seat) for seat in seats]
         return [options[rand(s, len(options))] for options in offered]
+
+
+BOT = GreedyBot

@@ -33,3 +33,6 @@ class AnyOption(Answers):
 
     def answer(self, s: State, seat: int, prompt: str, options: list[Option]) -> Option:
         return options[int(self.random() * len(options))]
+
+
+BOT = RandomBot

@@ -37,7 +37,7 @@ def add(commands: Commands) -> None:
         action="append",
         default=[],
         metavar="NAME",
-        help="greedy or random; one for all seats but the first, or several for the last seats",
+        help="seer, greedy or random; one for all seats but the first, or several for the last seats",
     )
     command.add_argument("--people", type=whole, metavar="N", help="how many seats, from the first, are for people")
     command.add_argument("--ask-everything", action="store_true", help="also what goes without saying")

@@ -27,7 +27,7 @@ def add(commands: Commands) -> None:
         action="append",
         default=[],
         metavar="NAME",
-        help="greedy or random (random); one for all seats, or one for each",
+        help="seer (seer@0.1s, seer@16 worlds), greedy or random (random); one for all seats, or one for each",
     )
     command.add_argument("--jobs", type=whole, default=1, metavar="J", help="how many processes share the work (1)")
     json_option(command)

@@ -168,7 +168,15 @@ class NotAgain:
         self.label = label
 
 
-class Proposal(Generic[T]):
+class Way(Generic[T]):
+    """Several answers that belong together, such as a plan for a whole round: how to go on from where it was begun."""
+
+    def next_answer(self, start: T, s: T, question: Question) -> object:
+        """On the way from the table where it was begun; None: it has nothing to say (any more)."""
+        raise NotImplementedError
+
+
+class Proposal(Way[T]):
     """Something that those who play in place of people would do with what is theirs, and why."""
 
     def __init__(self, key: str, says: Mapping[int, Text], why: Text, touches: Sequence[str]) -> None:
@@ -176,10 +184,6 @@ class Proposal(Generic[T]):
         self.says = says  # by seat that takes part: its words
         self.why = why
         self.touches = list(touches)
-
-    def next_answer(self, start: T, s: T, question: Question) -> object:
-        """On the way from the table where it was begun; None: all is done."""
-        raise NotImplementedError
 
 
 class Result:
@@ -211,10 +215,14 @@ class FaceDown:
 class Foresight:
     """How long a bot thinks about one question of a game."""
 
-    def __init__(self, worlds: int = 1, followed: int = 4, trials: int = 400) -> None:
+    def __init__(
+        self, worlds: int = 1, followed: int = 4, trials: int = 400, rounds: int = 1, scale: float = 10.0
+    ) -> None:
         self.worlds = worlds  # how many imagined worlds every candidate is tried in
         self.followed = followed  # how many unfinished candidates are followed to the seat's next question
         self.trials = trials  # after this many nothing is followed any further
+        self.rounds = rounds  # how far ahead candidates are rehearsed before the table is judged
+        self.scale = scale  # so much more in the appraisal, and a match that could go either way is won 3 times in 4
 
 
 class Box:
@@ -362,6 +370,11 @@ class Game(Generic[T, B]):
     def round_begins(self, s: T) -> bool:
         """Whether tables compare well now, between two steps: a round is over and the next one has not begun."""
         return s.at == s.opening
+
+    def ways(self, s: T, seat: int, question: Question, many: int, seed: int) -> Sequence[Way[T]]:
+        """Up to so many ways to go on that differ, on an imagined table; the first as `advise` would go. Others follow
+        from the seed: the same question with the same seed has the same ways. None: each option is a way."""
+        return []
 
     def gestures(self, s: T, question: Question, seat: int) -> list[Gesture]:
         return []

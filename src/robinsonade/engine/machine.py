@@ -38,6 +38,10 @@ class Over(BaseException):
     """The match ended in the middle of a rule."""
 
 
+class Void(BaseException):
+    """An imagined world does not offer what was to be tried there, so it says nothing about it."""
+
+
 class Question:
     """What the match waits for. `sealed` lists (seat, options) when several seats choose at once.
 
@@ -306,15 +310,18 @@ class Imagined(Answers):
         if self.used < len(self.answers):
             pick: Option = self.answers[self.used]
             self.used += 1
-            if pick in options:
-                return pick
+            if pick not in options:
+                raise Void()
+            return pick
         s.answers = self.policy
         return self.policy.answer(s, seat, prompt, options)
 
     def answer_sealed(self, s: T, prompt: str, seats: list[int], options_of: OptionsOf[T, Option]) -> list[Option]:
         picks = self.policy.answer_sealed(s, prompt, seats, options_of)
-        if self.sealed and self.used == 0:
+        if self.sealed and self.used == 0 and self.answers:
             self.used = 1
+            if self.answers[0] not in options_of(s, self.seat):
+                raise Void()
             picks[seats.index(self.seat)] = self.answers[0]
         return picks
 
@@ -327,7 +334,8 @@ class Point:
         self.given = given
 
     def play(self, tried: Options, then: Answers, eyes: int, fresh: int, sealed: bool = False) -> State:
-        """Imagine, try these answers, let `then` go on to the end of the match or to where it pauses."""
+        """Imagine, try these answers, let `then` go on to the end of the match or to where it pauses. `Void` is raised
+        where they cannot be tried."""
         s = copy(self.start)
         s.answers = Script(self.given, Imagined(tried, then, eyes, fresh, sealed))
         steps = s.steps()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from robinsonade.bots import Bot, find_bot
+from robinsonade.bots import Bot, find_bot_within
 from robinsonade.content.packs import Pack, open_pack
 from robinsonade.engine.chance import seed_state
 from robinsonade.engine.errors import RobinsonadeError, Unknown
@@ -49,7 +49,7 @@ class Plan:
         if len(bots) not in (1, seats):
             raise Unknown(f"{seats} seats need one bot for all, or one for each; {len(bots)} are named.")
         for bot in bots:
-            find_bot(bot)
+            find_bot_within(bot)
         each = tuple(bots) if len(bots) == seats else (bots[0],) * seats
         opened = tuple(open_pack(folder) for folder in packs)
         chosen = rules.check_options(options or {}, rules.box(opened))
@@ -73,7 +73,7 @@ def play_game(plan: Plan, number: int) -> tuple[Record, State]:
     box = game.box(plan.packs)
     seed = seed_state(plan.seed, "game", number) & LARGEST_SEED
     record = Record(game.name, game.rules_version, box.version, box.packs, plan.seats, dict(plan.options), seed, [])
-    bots = [find_bot(name)(seed_state(plan.seed, "bots", number)) for name in plan.bots]
+    bots = [find_bot_within(name)(seed_state(plan.seed, "bots", number)) for name in plan.bots]
     policies = [policy for seat, bot in enumerate(bots) if (policy := bot.policy(seat)) is not None]
     try:
         if len(policies) == len(bots):

@@ -369,9 +369,9 @@ async def import_record(request: Request) -> Response:
 
 
 def bots() -> list[dict[str, object]]:
-    from robinsonade.bots import BOTS
+    from robinsonade.bots import BOTS, find_bot
 
-    return [{"name": name, "title": bot.says} for name, bot in reversed(BOTS.items())]
+    return [{"name": name, "title": find_bot(name).says} for name in reversed(BOTS)]
 
 
 def is_here(game: str) -> bool:

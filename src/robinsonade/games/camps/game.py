@@ -78,7 +78,7 @@ class Camps(FolderGame[Table, CampsBox]):
     counts = COUNTS
     curves = CURVES
     card_of = CARD_OF
-    foresight = Foresight(followed=2)
+    foresight = Foresight(followed=2, rounds=2, scale=6.0)
 
     @property
     def settings(self) -> Sequence[Setting]:  # type: ignore[override]
@@ -120,6 +120,9 @@ class Camps(FolderGame[Table, CampsBox]):
 
     def appraise(self, s: Table, seat: int) -> float:
         return appraise(s, seat)
+
+    def round_begins(self, s: Table) -> bool:
+        return s.at == s.opening and s.turns % s.seats == 0
 
     def advise(self, s: Table, seat: int, prompt: str, options: list[int]) -> int | None:
         return advise(s, seat, prompt, options)

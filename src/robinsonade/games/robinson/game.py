@@ -11,7 +11,7 @@ from robinsonade.content.game import FolderGame
 from robinsonade.content.packs import Pack
 from robinsonade.engine.chronicle import Causes, Tale
 from robinsonade.engine.errors import Unknown
-from robinsonade.engine.game import FaceDown, Foresight, Gesture, NotAgain, Offer, Proposal, Result, Setting
+from robinsonade.engine.game import FaceDown, Foresight, Gesture, NotAgain, Offer, Proposal, Result, Setting, Way
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Fact, Question, Step
 from robinsonade.engine.moments import Usable
@@ -27,6 +27,7 @@ from robinsonade.games.robinson.bots.companions import propose
 from robinsonade.games.robinson.bots.observe import observe, parts
 from robinsonade.games.robinson.bots.prospects import prospects
 from robinsonade.games.robinson.bots.value import WON, appraise
+from robinsonade.games.robinson.bots.ways import plans
 from robinsonade.games.robinson.cards.box import RobinsonBox, box_with
 from robinsonade.games.robinson.chronicle import COUNTS, CURVES, causes, tale
 from robinsonade.games.robinson.effects.language import LANGUAGE
@@ -134,7 +135,7 @@ class Robinson(FolderGame[Table, RobinsonBox]):
         "de": "Alle Karten und Szenarien der veröffentlichten Schachtel, beide Ausgaben, in unseren eigenen Worten.",
     }
     rules_version = 2
-    foresight = Foresight(trials=0)
+    foresight = Foresight(trials=0, scale=12.0)
     prompts = PROMPTS
     own_pieces = kinds.PIECES
     own_panels = kinds.KINDS
@@ -246,6 +247,9 @@ class Robinson(FolderGame[Table, RobinsonBox]):
 
     def advise(self, s: Table, seat: int, prompt: str, options: list[int]) -> int | None:
         return advise(s, seat, prompt, options)
+
+    def ways(self, s: Table, seat: int, question: Question, many: int, seed: int) -> Sequence[Way]:
+        return plans(s, many, seed) if question.prompt in self.proposes else []
 
     def gestures(self, s: Table, question: Question, seat: int) -> list[Gesture]:
         return [*gestures(s, question, seat), *hungry_together(s, question)]

@@ -101,21 +101,23 @@ class Planner(Deeds):
 
     def best(self) -> tuple[Deed, ...]:
         """The plan that promises most, as deeds in the order in which they were added."""
+        return self.best_of(self.numbered(self.deeds()))[0].deeds
+
+    def best_of(self, deeds: list[Deed], many: int = WIDTH) -> list[Draft]:
+        """Plans of these deeds, the one that promises most first. So many unfinished ones are carried on."""
         start = self.as_planned()
         start.value = self.value(start)
-        deeds = self.numbered(self.deeds())
         drafts = [longer for deed in deeds if (longer := self.with_deed(start, deed)) is not None]
         deeds = [draft.deeds[0] for draft in drafts if draft.value > start.value - 0.2]  # it will not get better
-        best = start
+        found = [start]
         while drafts:
-            drafts = most_promising(drafts)
-            for draft in drafts:
-                if draft.value > best.value:
-                    best = draft
+            drafts = most_promising(drafts, many)
+            found += drafts
             drafts = [
                 longer for draft in drafts for deed in deeds if (longer := self.with_deed(draft, deed)) is not None
             ]
-        return best.deeds
+        found.sort(key=lambda draft: -draft.value)
+        return found
 
     def numbered(self, deeds: list[Deed]) -> list[Deed]:
         groups: dict[object, int] = {}
@@ -218,22 +220,26 @@ class Planner(Deeds):
         if waiting >= 0:
             return self.supporter(s.plan[waiting]), JOIN[waiting]
         for deed in self.best():
-            if isinstance(deed.place, Join):
-                pawn = self.supporter(s.plan[deed.place.stack])
-                if pawn >= 0:
-                    return pawn, deed.place
-                continue
-            leader = self.leader(deed)
-            if leader < 0:
-                continue
-            if self.saving and s.economy < 0 and deed.paid.wood > s.goods[WOOD]:
-                return ECONOMY, None
-            return leader, deed.place
+            move = self.move_for(deed)
+            if move is not None:
+                return move
         for bag in (BASKET_USE, SACK_USE):
             stacks = [i for i, stack in enumerate(s.plan) if s.free[bag] and may_join(s, bag, stack)]
             if stacks:
                 return bag, JOIN[max(stacks, key=self.one_more)]
         return DONE, None
+
+    def move_for(self, deed: Deed) -> tuple[int, Place | None] | None:
+        """None if nobody can do it now."""
+        if isinstance(deed.place, Join):
+            pawn = self.supporter(self.s.plan[deed.place.stack])
+            return (pawn, deed.place) if pawn >= 0 else None
+        leader = self.leader(deed)
+        if leader < 0:
+            return None
+        if self.saving and self.s.economy < 0 and deed.paid.wood > self.s.goods[WOOD]:
+            return ECONOMY, None
+        return leader, deed.place
 
     def one_more(self, i: int) -> float:
         """What one food or wood more from this gathered source would be worth."""
@@ -288,7 +294,7 @@ class Planner(Deeds):
         return again - price + 0.05 * s.free[person]
 
 
-def most_promising(drafts: list[Draft]) -> list[Draft]:
+def most_promising(drafts: list[Draft], many: int = WIDTH) -> list[Draft]:
     """The best few that differ, as if the pawns left over were of average use."""
     drafts.sort(key=lambda draft: -draft.value - PAWN * draft.people)
     found: list[Draft] = []
@@ -297,7 +303,7 @@ def most_promising(drafts: list[Draft]) -> list[Draft]:
         if draft.key not in keys:
             keys.add(draft.key)
             found.append(draft)
-            if len(found) == WIDTH:
+            if len(found) == many:
                 break
     return found
 
@@ -341,6 +347,10 @@ def next_move(situation: Situation) -> tuple[int, Place | None]:
 
 def plan_next(s: Table) -> tuple[int, Place | None]:
     """A pawn and its place."""
-    if s.free[JENNY] and TIME not in s.spaces[REST] and s.marks[s.camp].isdisjoint(SLOW) and unfinished(s) < 0:
-        return JENNY, A_REST
-    return next_move(situation_of(s))
+    return (JENNY, A_REST) if jenny_rests(s) else next_move(situation_of(s))
+
+
+def jenny_rests(s: Table) -> bool:
+    """Before anybody else is placed."""
+    rests = s.free[JENNY] and TIME not in s.spaces[REST] and s.marks[s.camp].isdisjoint(SLOW)
+    return bool(rests) and unfinished(s) < 0

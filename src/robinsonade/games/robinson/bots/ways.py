@@ -1,0 +1,106 @@
+"""Plans for a whole round that differ: the best, the next best, and those of people with other tastes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import cos, log, pi, sqrt
+from typing import Final
+
+from robinsonade.engine.chance import seed_state
+from robinsonade.engine.game import Way
+from robinsonade.engine.machine import Question
+from robinsonade.games.robinson.bots.deeds import Deed
+from robinsonade.games.robinson.bots.plan import Planner, jenny_rests, plan_next
+from robinsonade.games.robinson.phases.places import unfinished
+from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table.actions import A_REST, JOIN, Join, Place, Stack
+from robinsonade.games.robinson.table.numbers import JENNY
+
+TASTE: Final = 1.5  # wounds: how far the worth of a deed differs between people
+NEXT_BEST: Final = 6  # every so many plans one is the planner's own
+FINE: Final = 1_000_000  # steps in which tastes differ
+BREADTH: Final = 2  # unfinished plans that are carried on to somebody's taste
+
+
+class Plan(Way[Table]):
+    """Deeds in their order, made once and then carried out. What lies on the table says how far it has come."""
+
+    def __init__(self, deeds: Sequence[Deed]) -> None:
+        self.deeds = deeds
+
+    def next_answer(self, start: Table, s: Table, question: Question) -> object:
+        if question.prompt not in ("pawn", "place") or s.round != start.round or s.phase != start.phase:
+            return None
+        pawn, place = self.next_move(start, s)
+        if question.prompt == "pawn":
+            return pawn
+        return place if pawn == s.chosen else None
+
+    def next_move(self, start: Table, s: Table) -> tuple[int, Place | None]:
+        """Pawns that nothing is planned for go where they are of most use then."""
+        if jenny_rests(s):
+            return JENNY, A_REST
+        planner = Planner(s)
+        waiting = unfinished(s)
+        if waiting >= 0:
+            return planner.supporter(s.plan[waiting]), JOIN[waiting]
+        for deed, stack in self.progress(start, s):
+            if stack < 0:
+                move = planner.move_for(deed)
+                if move is not None:
+                    return move
+            elif len(s.plan[stack].pawns) < deed.size:
+                pawn = planner.supporter(s.plan[stack])
+                if pawn >= 0:
+                    return pawn, JOIN[stack]
+        return plan_next(s)
+
+    def progress(self, start: Table, s: Table) -> Iterable[tuple[Deed, int]]:
+        """Deeds that are not done, with the stack that stands for each; -1: not begun."""
+        begun, joined = list(range(len(start.plan), len(s.plan))), [*map(pawns_on, start.plan)]
+        for deed in self.deeds:
+            if isinstance(deed.place, Join):
+                i = deed.place.stack
+                joined[i] += 1
+                if pawns_on(s.plan[i]) < joined[i]:
+                    yield deed, -1
+                continue
+            stack = next((i for i in begun if s.plan[i].target is deed.place), -1)
+            if stack >= 0:
+                begun.remove(stack)
+            yield deed, stack
+
+
+def pawns_on(stack: Stack) -> int:
+    return len(stack.pawns)
+
+
+def plans(s: Table, many: int, seed: int) -> list[Plan]:
+    """The first as it is advised."""
+    planner = Planner(s)
+    deeds = planner.numbered(planner.deeds())
+    found = dict[str, Sequence[Deed]]()
+    for draft in planner.best_of(deeds)[: 1 + many // NEXT_BEST]:
+        found.setdefault(signature(draft.deeds), draft.deeds)
+    worths = [deed.worth for deed in deeds]
+    for n in range(many - len(found)):
+        for deed, worth in zip(deeds, worths, strict=True):
+            deed.worth = worth + taste(seed, n, deed)
+        to_taste = planner.best_of(deeds, BREADTH)[0].deeds
+        found.setdefault(signature(to_taste), to_taste)
+    return [Plan(deeds) for deeds in found.values()]
+
+
+def signature(deeds: Iterable[Deed]) -> str:
+    """Plans with the same deeds are the same, whatever their order."""
+    return " ".join(sorted(f"{named(deed)}{deed.size}" for deed in deeds))
+
+
+def named(deed: Deed) -> str:
+    return f"join {deed.place.stack}" if isinstance(deed.place, Join) else repr(deed.place)
+
+
+def taste(seed: int, n: int, deed: Deed) -> float:
+    """How much more or less this deed is worth to the n-th of many people: always the same for one of them."""
+    many, first = divmod(seed_state(seed, n, named(deed)), FINE)
+    return TASTE * sqrt(-2.0 * log((first + 1) / FINE)) * cos(2.0 * pi * (many % FINE) / FINE)
