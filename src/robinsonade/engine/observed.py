@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from math import prod
+from typing import Generic, TypeAlias, TypeVar
+
+T = TypeVar("T")
+Eyes = TypeVar("Eyes")  # from where a seat looks at the table
+Sizes = TypeVar("Sizes")  # how much there can be of everything in a box
+Numbers: TypeAlias = Sequence[float]
 
 
 class Part:
@@ -22,6 +28,23 @@ class Part:
 
     def __repr__(self) -> str:
         return f"Part({self.name!r}, {self.shape}, codes={self.codes})"
+
+
+class Contents(Generic[T, Eyes, Sizes]):
+    """The parts of a board, each with how it is read off the table."""
+
+    def __init__(
+        self, sizes: Sizes, listed: Sequence[tuple[str, tuple[int, ...], int, Callable[[T, Eyes, Sizes], Numbers]]]
+    ) -> None:
+        self.sizes = sizes
+        self.parts = [Part(name, shape, codes) for name, shape, codes, _ in listed]
+        self.readers = [read for _, _, _, read in listed]
+
+    def read(self, s: T, eyes: Eyes) -> list[float]:
+        sizes, numbers = self.sizes, list[float]()
+        for read in self.readers:
+            numbers += read(s, eyes, sizes)
+        return numbers
 
 
 def by_name(parts: Sequence[Part], numbers: Sequence[float]) -> dict[str, list[float]]:

@@ -12,6 +12,7 @@ from robinsonade.engine.game import FaceDown, Gesture, NotAgain, Offer, Result, 
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Fact, Question, Step
 from robinsonade.engine.moments import Usable
+from robinsonade.engine.observed import Part
 from robinsonade.engine.told import Printed
 from robinsonade.engine.types import Dumped, Options
 from robinsonade.engine.views import Text, View
@@ -19,11 +20,13 @@ from robinsonade.games.naufragos import board
 from robinsonade.games.naufragos.board.beats import THINGS
 from robinsonade.games.naufragos.board.printed import CARD_OF, printed
 from robinsonade.games.naufragos.bots.advice import advise
+from robinsonade.games.naufragos.bots.observe import observe, parts
+from robinsonade.games.naufragos.bots.prospects import prospects
 from robinsonade.games.naufragos.cards import PHRASES, NaufragosBox
 from robinsonade.games.naufragos.cards.reading import box_with
 from robinsonade.games.naufragos.chronicle import COUNTS, CURVES, tale
 from robinsonade.games.naufragos.effects.language import LANGUAGE
-from robinsonade.games.naufragos.imagine import deal_the_unseen, face_down
+from robinsonade.games.naufragos.imagine import deal_the_unseen, face_down, looked_at
 from robinsonade.games.naufragos.look import kinds
 from robinsonade.games.naufragos.moments import MOMENTS, usable
 from robinsonade.games.naufragos.nouns import LUCK, NAMERS
@@ -163,6 +166,9 @@ class Naufragos(FolderGame[Table, NaufragosBox]):
     def view(self, s: Table, seat: int) -> View:
         return board.view(s, seat)
 
+    def known(self, s: Table, seat: int) -> object:
+        return looked_at(s, seat)
+
     def gestures(self, s: Table, question: Question, seat: int) -> list[Gesture]:
         return gestures(s, question, seat)
 
@@ -186,6 +192,15 @@ class Naufragos(FolderGame[Table, NaufragosBox]):
 
     def tale(self, s: Table, facts: Sequence[Fact]) -> Tale:
         return tale(s, self.result(s).winners, facts)
+
+    def parts(self, box: NaufragosBox) -> Sequence[Part]:
+        return parts(box)
+
+    def observe(self, s: Table, seat: int) -> list[float]:
+        return observe(s, seat)
+
+    def prospects(self, s: Table, seat: int) -> list[float]:
+        return prospects(s, seat)
 
     def advise(self, s: Table, seat: int, prompt: str, options: Options) -> object:
         return advise(s, seat, prompt, options)

@@ -70,6 +70,14 @@ def could_be_in_box(s: Table, card: int, met: Pile) -> bool:
     return s.box.cards[card].from_box and card not in met
 
 
+def looked_at(s: Table, seat: int) -> list[list[int]]:
+    """By deck: its top and bottom as far as this castaway has seen them."""
+    return [
+        [card if seat in seen else UNKNOWN for card, seen in zip(deck.top + deck.bottom, top + under, strict=True)]
+        for deck, top, under in zip(s.decks, s.seen_top, s.seen_under, strict=True)
+    ]
+
+
 def face_down(s: Table, seat: int) -> list[FaceDown]:
     """The events and beginnings of stories that stayed in the box."""
     found = []

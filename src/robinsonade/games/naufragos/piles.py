@@ -68,6 +68,14 @@ def event_cards(s: Table) -> list[int]:
     return deck.pool + deck.top + deck.bottom
 
 
+def numbered_events_left(s: Table) -> int:
+    """Each makes a round; what somebody looks at comes back into the deck."""
+    cards, lying = s.box.cards, event_cards(s)
+    if s.looked:
+        lying += [card for card in s.looked if s.box.deck_of[card] == EVENTS]
+    return sum([1 for card in lying if cards[card].number < 0])
+
+
 def rounds_left(s: Table) -> bool:
     """A round begins only while a numbered event is left; story events are no round of their own (A-35)."""
     deck, cards = s.decks[EVENTS], s.box.cards

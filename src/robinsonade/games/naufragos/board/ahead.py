@@ -11,7 +11,7 @@ from robinsonade.games.naufragos.chronicle import signs as signs_given
 from robinsonade.games.naufragos.nouns import say
 from robinsonade.games.naufragos.phases.ending import icons_met
 from robinsonade.games.naufragos.phases.expedition import odds_of_return, return_bonus
-from robinsonade.games.naufragos.piles import event_cards
+from robinsonade.games.naufragos.piles import numbered_events_left
 from robinsonade.games.naufragos.table import (
     DEADLY_INFECTIONS,
     FIRST_SPACE,
@@ -84,7 +84,7 @@ def way_up(s: Table) -> Piece:
 
 def days(s: Table) -> Piece:
     """One for each numbered event that is left (N-RND-01); story events are no day of their own (A-35)."""
-    left = sum(1 for card in event_cards(s) if s.box.cards[card].number < 0)
+    left = numbered_events_left(s)
     if s.last_round:
         left = s.last_round - s.round
     name = say("ahead", "days" if left > 1 else "one_day" if left else "last_day", n=left)

@@ -12,7 +12,7 @@ from robinsonade.games.naufragos.cards import EVENT, ICONS
 from robinsonade.games.naufragos.modifiers import BUILD_ENERGY, PEEK_EXPLORE, RETURN_ROLL, WOOD_YIELD
 from robinsonade.games.naufragos.phases.building import cost_of, site_obstacle
 from robinsonade.games.naufragos.phases.ending import icons_met
-from robinsonade.games.naufragos.piles import event_cards
+from robinsonade.games.naufragos.piles import numbered_events_left
 from robinsonade.games.naufragos.table import (
     ALL_SITES,
     BEACON,
@@ -111,8 +111,7 @@ def rounds_of_march(s: Table) -> float:
 
 
 def rounds_to_come(s: Table) -> int:
-    cards = s.box.cards
-    return sum([1 for card in event_cards(s) if cards[card].number < 0])
+    return numbered_events_left(s)
 
 
 def rounds_to_go(s: Table) -> float:
@@ -140,6 +139,8 @@ def ships(s: Table, seat: int, wait: float = 0.0) -> list[Ship]:
     placed = list(zip(deck.top + deck.bottom, s.seen_top[EVENTS] + s.seen_under[EVENTS], strict=True))
     known = {card for card, seen in placed if seat in seen}
     hidden = deck.pool + [card for card, _ in placed if card not in known]
+    looked = [card for card, seen in zip(s.looked, s.seen_looked, strict=True) if seat not in seen]
+    hidden += [card for card in looked if s.box.deck_of[card] == EVENTS]
     unseen = [card for card in hidden if cards[card].number < 0]
     unused = [card for card in s.unused if cards[card].kind == EVENT]
     lasting = max(0.0, 1.0 - wait / max(1, len(unseen)))

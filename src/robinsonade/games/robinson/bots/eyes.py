@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -28,7 +27,6 @@ from robinsonade.games.robinson.table.numbers import (
     TREASURE,
 )
 
-Numbers = Sequence[float]
 MOST_SEATS: Final = 4
 
 

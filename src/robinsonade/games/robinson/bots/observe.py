@@ -7,8 +7,8 @@ from functools import lru_cache
 from itertools import chain
 from typing import Final
 
-from robinsonade.engine.observed import Part, bits, counts
-from robinsonade.games.robinson.bots.eyes import EYES, MOST_SEATS, Eyes, Numbers, Sizes, dies_on, place_of
+from robinsonade.engine.observed import Contents, Numbers, Part, bits, counts
+from robinsonade.games.robinson.bots.eyes import EYES, MOST_SEATS, Eyes, Sizes, dies_on, place_of
 from robinsonade.games.robinson.cards import Sheet
 from robinsonade.games.robinson.cards.box import RobinsonBox
 from robinsonade.games.robinson.table import Table
@@ -59,17 +59,10 @@ AN_ACTION_LATER: Final = len(MARKS) + 1  # marks and the Number token
 Reader = Callable[[Table, Eyes, Sizes], Numbers]
 
 
-class Contents:
-    """The parts of the board, and how each is read off the table."""
-
-    def __init__(self, box: RobinsonBox) -> None:
-        self.sizes = Sizes(box)
-        listed = contents(self.sizes)
-        self.parts = [Part(name, shape, codes) for name, shape, codes, _ in listed]
-        self.readers = [read for _, _, _, read in listed]
-
-
-contents_of = lru_cache(maxsize=64)(Contents)
+@lru_cache(maxsize=64)
+def contents_of(box: RobinsonBox) -> Contents[Table, Eyes, Sizes]:
+    sizes = Sizes(box)
+    return Contents(sizes, contents(sizes))
 
 
 def parts(box: RobinsonBox) -> Sequence[Part]:
@@ -77,11 +70,7 @@ def parts(box: RobinsonBox) -> Sequence[Part]:
 
 
 def observe(s: Table, seat: int) -> list[float]:
-    board, eyes = contents_of(s.box), EYES[s.seats][seat]
-    sizes, numbers = board.sizes, list[float]()
-    for read in board.readers:
-        numbers += read(s, eyes, sizes)
-    return numbers
+    return contents_of(s.box).read(s, EYES[s.seats][seat])
 
 
 def contents(box: Sizes) -> list[tuple[str, tuple[int, ...], int, Reader]]:
