@@ -12,6 +12,7 @@ from robinsonade.engine.game import FaceDown, Gesture, Offer, Result, Setting
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Fact, Question, State, Step
 from robinsonade.engine.moments import Usable
+from robinsonade.engine.observed import Part
 from robinsonade.engine.told import Printed
 from robinsonade.engine.types import Dumped, Options
 from robinsonade.engine.views import Text, View
@@ -19,6 +20,8 @@ from robinsonade.games.paleo import board
 from robinsonade.games.paleo.board.beats import THINGS
 from robinsonade.games.paleo.board.printed import CARD_OF, printed
 from robinsonade.games.paleo.bots.advice import ADVICE
+from robinsonade.games.paleo.bots.observe import observe, parts
+from robinsonade.games.paleo.bots.prospects import prospects
 from robinsonade.games.paleo.cards import PHRASES, PaleoBox
 from robinsonade.games.paleo.cards.reading import box_with
 from robinsonade.games.paleo.chronicle import COUNTS, CURVES, causes, tale
@@ -133,6 +136,19 @@ class Paleo(FolderGame[Table, PaleoBox]):
     def chapter(self, options: Mapping[str, str]) -> str:
         """Modules of one's own choice are no level."""
         return "" if options.get("modules") else super().chapter(options)
+
+    def parts(self, box: PaleoBox) -> Sequence[Part]:
+        return parts(box)
+
+    def observe(self, s: Table, seat: int) -> list[float]:
+        return observe(s, seat)
+
+    def prospects(self, s: Table, seat: int) -> list[float]:
+        return prospects(s)
+
+    def round_begins(self, s: Table) -> bool:
+        """At dawn: the stacks are dealt, and nobody has turned anything over."""
+        return s.at == s.opening and s.turn == 0
 
     def advise(self, s: Table, seat: int, prompt: str, options: Options) -> object:
         return ADVICE[prompt](s, seat, options)
