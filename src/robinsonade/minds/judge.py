@@ -6,8 +6,9 @@ from collections.abc import Callable
 from math import exp
 from typing import TypeAlias
 
-from robinsonade.engine.game import Game
+from robinsonade.engine.game import Box, Game
 from robinsonade.engine.machine import State
+from robinsonade.minds.network import find_network, numbers_of
 from robinsonade.minds.rehearsal import appraises
 
 Value: TypeAlias = Callable[[State, int], float]  # a table's for a seat: its chance
@@ -27,6 +28,12 @@ class Judge:
         self.value = value
         self.rounds = game.foresight.rounds if value or appraises(game) else 0  # how far ahead to look; 0: to the end
         self.now = 0.0
+
+    @classmethod
+    def of(cls, game: Game, box: Box) -> Judge:
+        """With the network that comes with the game, if there is one for these cards."""
+        network = find_network(game, box)
+        return cls(game, None if network is None else lambda s, seat: network.cautious(numbers_of(game, s, seat)))
 
     def begin(self, s: State, seat: int) -> None:
         """The table one thinks from, as the seat imagines it."""

@@ -11,6 +11,7 @@ from robinsonade.engine.game import Foresight, Game, Way
 from robinsonade.engine.machine import (
     Answers,
     Imagined,
+    OptionsOf,
     Point,
     Question,
     Script,
@@ -20,7 +21,7 @@ from robinsonade.engine.machine import (
     seats_asked,
     take_step,
 )
-from robinsonade.engine.types import Option, Options
+from robinsonade.engine.types import Option, Options, T
 
 MOST_ANSWERS = 4000  # of one rehearsal; whoever has not come to an end by then goes in circles
 
@@ -37,8 +38,10 @@ class Playing(Answers):
         self.tries_out = appraises(game)
         self.began: State | None = None  # the table when the step began,
         self.given: Options = []  # and the answers since
-        self.rest: Options = []  # of a turn that was thought through
+        self.rest: Options = []  # of a turn that was thought through,
+        self.whose = -1  # by this seat
         self.rehearsed: Rehearsal | None = None  # in its first step, which began before the world was imagined
+        self.sealed = False  # several choose at once
         self.count = 0
 
     def answer(self, s: State, seat: int, prompt: str, options: list[Option]) -> Option:
@@ -48,18 +51,34 @@ class Playing(Answers):
         self.given.append(pick)
         return pick  # type: ignore[return-value]  # it is one of the options
 
+    def answer_sealed(self, s: T, prompt: str, seats: list[int], options_of: OptionsOf[T, Option]) -> list[Option]:
+        """Nobody knows what the others have chosen."""
+        given, self.sealed = self.given, True
+        picks = []
+        for seat in seats:
+            self.given = given[:]
+            offered = options_of(s, seat)
+            picks.append(offered[0] if len(offered) == 1 else self.answer(s, seat, prompt, offered))
+        asked = zip(seats, picks, strict=True)
+        self.given = given + [pick for seat, pick in asked if len(options_of(s, seat)) > 1]
+        self.sealed = False
+        return picks
+
     def pick(self, s: State, who: int, prompt: str, options: Options) -> object:
-        if self.rest:
-            pick = self.rest.pop(0)
-            if pick in options:
-                return pick
-            self.rest = []
-        pick = self.on_the_way(s, who, prompt, options)
+        pick = self.rest_of_turn(who, options)
+        if pick is None:
+            pick = self.on_the_way(s, who, prompt, options)
         if pick is None:
             pick = self.game.advise(s, who, prompt, options)
-        if pick is None and self.tries_out and not (self.rehearsed and self.rehearsed.sealed):
-            pick = self.tried_out(s, who, options)
+        if pick is None and self.can_try():
+            pick = self.tried_out(who, options)
         return options[int(self.random.random() * len(options))] if pick is None else pick
+
+    def rest_of_turn(self, who: int, options: Options) -> object:
+        """A turn that went otherwise than it was thought through is thought about again."""
+        if self.rest and (self.whose != who or self.rest[0] not in options):
+            self.rest = []
+        return self.rest.pop(0) if self.rest else None
 
     def on_the_way(self, s: State, who: int, prompt: str, options: Options) -> object:
         """A new way is begun where the last one has ended."""
@@ -77,7 +96,11 @@ class Playing(Answers):
         """The last of these is taken."""
         return self.game.ways(s, who, question, 1, 0)
 
-    def tried_out(self, s: State, who: int, options: Options) -> object:
+    def can_try(self) -> bool:
+        """A rehearsal that came to a secret choice in its first step cannot be begun there again."""
+        return self.tries_out and not (self.rehearsed and (self.sealed or self.rehearsed.sealed))
+
+    def tried_out(self, who: int, options: Options) -> object:
         """The best turn that can be seen; the rest of it is answered without thinking again."""
         first, fresh = self.rehearsed, self.random.getrandbits(60) | 1
         if first is None:
@@ -87,15 +110,15 @@ class Playing(Answers):
             point, before, eyes, fresh = first.point, [*first.answers, *self.given], first.seat, first.fresh
 
         def trial_of(answers: Options) -> Trial:
-            upto = UpToNextQuestion(who, False)
+            upto = UpToNextQuestion(who, self.sealed)
             try:
-                table = point.play([*before, *answers], upto, eyes, fresh)
+                table = point.play([*before, *answers], upto, eyes, fresh, self.sealed)
             except Void:
                 return Trial(answers, -inf, [])
             return Trial(answers, self.game.appraise(table, who), upto.options)
 
         best = max(whole_turns(([option] for option in options), trial_of, self.foresight()), key=lambda t: t.worth)
-        self.rest = best.answers[1:]
+        self.rest, self.whose = [] if self.sealed else best.answers[1:], who
         pick: object = best.answers[0]
         return pick
 

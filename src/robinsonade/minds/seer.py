@@ -43,7 +43,7 @@ class SeerBot(Bot):
 
     def pick(self, match: Match, seat: int, options: Options) -> object:
         assert match.question is not None
-        judge = self.judge or Judge(match.game)
+        judge = self.judge or Judge.of(match.game, match.box)
         moment = seed_state(self.seed, seat, choices_of(match, seat))
         thinker = Thinker(match.game, match.point(), match.question, seat, moment, options, judge)
         self.thoughts = thinker.think(self.limit, self.seed)
