@@ -127,6 +127,10 @@ def test_several_answers_in_a_row_are_allowed_where_one_step_wants_them_all() ->
     gestures = {one.key: one.answers() for one in game.gestures(match.table, match.question, 0)}
     assert len(gestures) > 5
     assert ["explore:m2" in key for key, answers in gestures.items() if guide.allows(answers)] == [True]
+    question = guide.question(match.question_for(0), game.gestures(match.table, match.question, 0))
+    assert question
+    north = [no["reason"]["en"] for no in question["refused"] if "space:t1" in no["touches"]]
+    assert len(north) == 1 and north[0].startswith("Another day!")
     half = guide.after(match.after("carpenter", 0))
     assert (half.allowed(), said(half)) == (["explore:m2"], ["explore_m2"])
 

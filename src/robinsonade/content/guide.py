@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from robinsonade.content.lessons import Lesson, Moment, Step, When
+from robinsonade.engine.game import Gesture, by_act
 from robinsonade.engine.machine import EVERYONE, Fact
 from robinsonade.engine.match import Match
 from robinsonade.engine.views import Asked, NotNow, Text
@@ -155,25 +156,29 @@ class Guide:
             return None
         return step.seat, self.possible(step)[0]
 
-    def question(self, asked: Asked | None) -> Asked | None:
-        """The learner's question: what the step does not allow is refused with the guide's reason."""
+    def question(self, asked: Asked | None, gestures: Sequence[Gesture] = ()) -> Asked | None:
+        """The learner's question: what the step does not allow is refused with the guide's reason, be it one answer or
+        several with one click."""
         allowed = self.allowed()
         if asked is None or allowed is None:
             return asked
         step = self.open_step
         if step is None or not allowed:
             return None
+        others = [(one["key"], one["label"], one["touches"]) for one in asked["options"] if one["key"] not in allowed]
+        for same in by_act(gestures):
+            if not any(self.allows(one.answers()) for one in same):
+                others.append((same[0].key, same[0].label, [piece for one in same for piece in one.touches]))
         no: list[NotNow] = [
             {
-                "key": option["key"],
-                "label": option["label"],
+                "key": key,
+                "label": label,
                 "rule": step.rule or asked["rule"],
                 "reason": step.otherwise or {},
-                "touches": option["touches"],
+                "touches": touches,
                 "quiet": True,
             }
-            for option in asked["options"]
-            if option["key"] not in allowed
+            for key, label, touches in others
         ]
         refused: list[NotNow] = [{**one, "quiet": True} for one in asked["refused"]]
         options = [option for option in asked["options"] if option["key"] in allowed]

@@ -94,10 +94,11 @@ def with_guide(shown: Shown, guide: Guide, room: Room) -> Shown:
     """The same table for a learner: only what the step allows is offered."""
     if guide.allowed() is None:
         return shown
-    allowed = [one.key for one in room.views.gestures_of(guide.lesson.seat) if guide.allows(one.answers())]
+    gestures = room.views.gestures_of(guide.lesson.seat)
+    allowed = [one.key for one in gestures if guide.allows(one.answers())]
     return {
         **shown,
-        "view": {**shown["view"], "question": guide.question(shown["view"]["question"])},
+        "view": {**shown["view"], "question": guide.question(shown["view"]["question"], gestures)},
         "gestures": [one for one in shown["gestures"] if one["key"] in allowed],
         "offers": [],
         "not_again": None,
