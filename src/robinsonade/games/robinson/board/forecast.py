@@ -12,6 +12,8 @@ from robinsonade.games.robinson.effects.goods import food_left
 from robinsonade.games.robinson.effects.people import characters
 from robinsonade.games.robinson.nouns import PERSON, PHRASES, card_name, say
 from robinsonade.games.robinson.nouns.targets import threat_card_name
+from robinsonade.games.robinson.phases.night import end_of_round, move_or_stay
+from robinsonade.games.robinson.phases.production import from_the_tile
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.decks import NO_CARD, WRECKAGE_DECK
 from robinsonade.games.robinson.table.map import has_shelter
@@ -19,6 +21,8 @@ from robinsonade.games.robinson.table.numbers import (
     ANIMALS_CALLED,
     EXTRA_MEAL,
     FOOD,
+    MORALE,
+    NO_FOOD,
     NONPERISHABLE,
     NOWHERE,
     PALISADE,
@@ -26,6 +30,7 @@ from robinsonade.games.robinson.table.numbers import (
     RAIN_TOKEN,
     ROOF,
     SHELTER_SPACE,
+    SKIP_PRODUCTION,
     SNOW,
     SNOW_TOKEN,
     STORM_TOKEN,
@@ -90,14 +95,23 @@ def supper(s: Table) -> Piece:
     eaters = len([person for person in characters(s) if s.outside[person] == NOWHERE])
     children = s.scenario.children(s)
     need = eaters * (2 if EXTRA_MEAL in s.today else 1) + children
-    have = food_left(s) + s.future[FOOD] + s.future[NONPERISHABLE]
     name = say("outlook", "food", n=need)
+    if s.steps()[s.at] in (move_or_stay, end_of_round):
+        return sign(NEXT, "food_tonight", "food", name, say("outlook", "eaten"), GOOD, "R-NIGHT-02")
+    have = food_left(s) + s.future[FOOD] + s.future[NONPERISHABLE] + food_this_morning(s)
     if have >= need:
         return sign(NEXT, "food_tonight", "food", name, say("outlook", "enough", have=have), GOOD, "R-NIGHT-02")
     if have < children:
         return sign(NEXT, "food_tonight", "food", name, say("outlook", "child_hungry", have=have), BAD, "R-S6-03")
     says = say("outlook", "hungry", have=have, n=need - have)
     return sign(NEXT, "food_tonight", "food", name, says, BAD, "R-NIGHT-02", "R-NIGHT-03")
+
+
+def food_this_morning(s: Table) -> int:
+    """What the camp's tile is still to give today (R-PROD-01)."""
+    if s.phase > MORALE or s.today & {SKIP_PRODUCTION, NO_FOOD}:
+        return 0
+    return from_the_tile(s)[1]
 
 
 def dice_of_round(s: Table, n: int) -> list[str]:

@@ -68,7 +68,10 @@ def who_is_wanted(s: Table, seat: int) -> Sentence:
     waiting = unfinished(s)
     if waiting >= 0:
         return "along", {"what": stack_name(s, waiting)}
-    return ("stands" if DONE in pawns_to_place(s) else "pawn"), {}
+    pawns = pawns_to_place(s)
+    if DONE not in pawns:
+        return "pawn", {}
+    return ("helpers_left" if any(pawn < DONE for pawn in pawns) else "stands"), {}
 
 
 def why_together(s: Table, seat: int) -> Sentence | None:
