@@ -4,13 +4,14 @@
 {
   const STUCK = 20_000, TIMES = 2 // milliseconds, and refusals, after which the guide offers to do it
   const SVG = "http://www.w3.org/2000/svg"
-  let n = 0, since, chapter, choices = -1, stuck, refusals = 0, said, shut, past
+  let n = 0, since, chapter, choices = -1, stuck, refusals = 0, said, shut, past, free
 
   const sheet = () => first("#guide")
   const words = () => all("#guide .word")
   const waits = () => sheet().dataset.may
   const reads = () => n < words().length - 1 || n === words().length - 1 && ["go_on", "watch"].includes(waits())
   const shown = node => node?.getClientRects().length ? node : null
+  const tells = () => !!window.living?.story
 
   // what a look means on this page
   const found = look => {
@@ -18,7 +19,7 @@
     if (kind === "panel") return document.getElementById(id === "now" ? "now" : "p-" + id)
     if (kind === "option") return first(`.option[data-key="${CSS.escape(id)}"]`)
     if (kind === "chip") return first(`[data-chip="${CSS.escape(id)}"]`)
-    return { question: first("#question"), log: first("#log"), phases: first(".phases") }[look] ?? at(look)
+    return { question: first("#question"), log: first("#log"), phases: first(".phases") }[look] ?? (kind === "person" ? at(look)?.closest("article") : null) ?? at(look)
   }
 
   // ---- the words
@@ -57,14 +58,29 @@
     if (rests && free) go?.focus({ preventScroll: true })
     else if (!rests && free && list.length && waits() === "choose") (first(".option[data-do]") ?? question).focus({ preventScroll: true })
     offer(may)
-    const looks = now && !shut ? JSON.parse(now.dataset.look) : all("#guide .moment").flatMap(one => JSON.parse(one.dataset.look))
+    if (waits() === "play" && free?.id !== now?.dataset.id) free = { id: now?.dataset.id, since }
+    const looks = lookedAt()
     const key = `${now?.dataset.id} ${since} ${rests}`
     if (key !== said) {
+      first(".rail").scrollTop = 0
       reveal(looks)
       setTimeout(() => said === key && reveal(looks), 300) // pictures may have come and moved it
     }
     said = key
+    hush()
     shine(looks)
+  }
+
+  // who does as they like is lit the way until they have begun
+  function lookedAt() {
+    const now = words()[Math.min(n, words().length - 1)]
+    if (waits() === "play" && !reads() && free?.since !== since) return []
+    return now && !shut ? JSON.parse(now.dataset.look) : all("#guide .moment").flatMap(one => JSON.parse(one.dataset.look))
+  }
+
+  // nothing is given away of a story that is still told
+  function hush() {
+    for (const node of [sheet(), first("#question")]) node.toggleAttribute("data-tells", tells())
   }
 
   // who does not find it is shown how
@@ -79,6 +95,7 @@
 
   Object.assign(acts, {
     "guide-on": () => {
+      if ("tells" in sheet().dataset) return hush() // the story was passed over, this was not read
       const last = n >= words().length - 1
       if (last) send({ do: "read_on", to: sheet().dataset.step })
       if (last && waits() === "go_on") shut = true
@@ -114,10 +131,11 @@
 
   let drawn = ""
   function shine(looks) {
-    const tells = window.living?.story, nodes = tells ? [] : looks.map(found).map(shown).filter(node => node && !covered(node))
+    const nodes = tells() ? [] : looks.map(found).map(shown).filter(node => node && !covered(node))
     const boxes = nodes.map(node => node.getBoundingClientRect())
     const always = [sheet(), first("#question")].map(node => node.getBoundingClientRect())
-    const now = JSON.stringify([boxes, always, innerWidth, innerHeight])
+    const dims = waits() !== "play" || reads() // whoever may do anything sees everything
+    const now = JSON.stringify([boxes, always, dims, innerWidth, innerHeight])
     if (now === drawn) return
     drawn = now
     first("svg.light")?.remove()
@@ -126,13 +144,10 @@
     light.setAttribute("class", "light")
     light.setAttribute("aria-hidden", "true")
     const holes = boxes.map(hole(5)).join("")
-    light.innerHTML = `<mask id="lit"><rect width="100%" height="100%" fill="#fff"/><g fill="#000">${holes}${always.map(hole(2)).join("")}</g></mask><rect class="dim" width="100%" height="100%" mask="url(#lit)"/><g class="outer">${holes}</g><g class="inner">${holes}</g>`
+    light.innerHTML = `<mask id="lit"><rect width="100%" height="100%" fill="#fff"/><g fill="#000">${holes}${always.map(hole(2)).join("")}</g></mask>${dims ? '<rect class="dim" width="100%" height="100%" mask="url(#lit)"/>' : ""}<g class="outer">${holes}</g><g class="inner">${holes}</g>`
     document.body.append(light)
   }
-  const lit = () => {
-    const now = words()[Math.min(n, words().length - 1)]
-    shine(now && !shut ? JSON.parse(now.dataset.look) : all("#guide .moment").flatMap(one => JSON.parse(one.dataset.look)))
-  }
+  const lit = () => { hush(); shine(lookedAt()) }
   for (const moved of ["scroll", "resize"]) addEventListener(moved, lit, true)
   setInterval(lit, 400) // what moves has arrived, a story has been told
 
