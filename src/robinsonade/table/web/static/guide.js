@@ -4,7 +4,7 @@
 {
   const STUCK = 20_000, TIMES = 2 // milliseconds, and refusals, after which the guide offers to do it
   const SVG = "http://www.w3.org/2000/svg"
-  let n = 0, since, chapter, choices = -1, stuck, refusals = 0, said, shut, past, free
+  let n = 0, since, chapter, choices = -1, stuck, refusals = 0, said, shut, past, begun
 
   const sheet = () => first("#guide")
   const words = () => all("#guide .word")
@@ -58,7 +58,7 @@
     if (rests && free) go?.focus({ preventScroll: true })
     else if (!rests && free && list.length && waits() === "choose") (first(".option[data-do]") ?? question).focus({ preventScroll: true })
     offer(may)
-    if (waits() === "play" && free?.id !== now?.dataset.id) free = { id: now?.dataset.id, since }
+    if (waits() === "play" && begun?.id !== now?.dataset.id) begun = { id: now?.dataset.id, since }
     const looks = lookedAt()
     const key = `${now?.dataset.id} ${since} ${rests}`
     if (key !== said) {
@@ -67,14 +67,21 @@
       setTimeout(() => said === key && reveal(looks), 300) // pictures may have come and moved it
     }
     said = key
+    if (["choose", "play"].includes(may) && !looks.map(found).some(node => shown(node) && ["possible", "far"].includes(node.dataset.state))) unfold()
     hush()
     shine(looks)
+  }
+
+  // on a phone the answers lie folded beside anything but the map: whoever has to take one of them sees them
+  function unfold() {
+    first("#question").dataset.fold = "open"
+    first("#question .fold")?.setAttribute("aria-expanded", true)
   }
 
   // who does as they like is lit the way until they have begun
   function lookedAt() {
     const now = words()[Math.min(n, words().length - 1)]
-    if (waits() === "play" && !reads() && free?.since !== since) return []
+    if (waits() === "play" && !reads() && begun?.since !== since) return []
     return now && !shut ? JSON.parse(now.dataset.look) : all("#guide .moment").flatMap(one => JSON.parse(one.dataset.look))
   }
 
