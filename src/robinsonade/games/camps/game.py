@@ -10,6 +10,7 @@ from robinsonade.engine.chronicle import Tale
 from robinsonade.engine.game import Foresight, Gesture, Result, Setting
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Fact, Question, Step
+from robinsonade.engine.observed import Part
 from robinsonade.engine.told import Printed
 from robinsonade.engine.types import Dumped
 from robinsonade.engine.views import View
@@ -18,6 +19,8 @@ from robinsonade.games.camps.board import reach
 from robinsonade.games.camps.board.beats import THINGS
 from robinsonade.games.camps.board.printed import CARD_OF, printed
 from robinsonade.games.camps.bots.advice import advise
+from robinsonade.games.camps.bots.observe import observe, parts
+from robinsonade.games.camps.bots.prospects import prospects
 from robinsonade.games.camps.bots.value import appraise
 from robinsonade.games.camps.cards import GENERATED, PHRASES, CampsBox, box_with
 from robinsonade.games.camps.chronicle import COUNTS, CURVES, tale
@@ -121,7 +124,17 @@ class Camps(FolderGame[Table, CampsBox]):
     def appraise(self, s: Table, seat: int) -> float:
         return appraise(s, seat)
 
+    def parts(self, box: CampsBox) -> Sequence[Part]:
+        return parts(box)
+
+    def observe(self, s: Table, seat: int) -> list[float]:
+        return observe(s, seat)
+
+    def prospects(self, s: Table, seat: int) -> list[float]:
+        return prospects(s, seat)
+
     def round_begins(self, s: Table) -> bool:
+        """All have had equally many turns."""
         return s.at == s.opening and s.turns % s.seats == 0
 
     def advise(self, s: Table, seat: int, prompt: str, options: list[int]) -> int | None:
