@@ -3,89 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
-from tests.browser.windows import DESK, PATIENCE, PHONE, Window
+from tests.browser.learner import Learner
+from tests.browser.windows import DESK, PHONE, Window
 
 pytestmark = pytest.mark.browser
-
-STANDS = """() => {
-  const guide = document.querySelector("#guide"), go = guide.querySelector("[data-act=guide-on]"), question = document.querySelector("#question")
-  const word = guide.querySelector(".word:not([hidden])"), looks = word ? JSON.parse(word.dataset.look) : []
-  const of = look => look.startsWith("option:") ? `.option[data-key="${look.slice(7)}"]` : `[id="at-${look}"]`
-  const can = node => node?.getClientRects().length && (node.matches(".option") || ["possible", "far"].includes(node.dataset.state))
-  return {
-    state: guide.dataset.state, may: guide.dataset.may, shut: "shut" in guide.dataset, id: word?.dataset.id, reads: !!go && !go.hidden,
-    mine: question.dataset.turn === "mine", lit: looks.map(of).filter(look => can(document.querySelector(look))),
-    version: question.dataset.version,
-  }
-}"""
-
-
-class Learner:
-    def __init__(self, window: Window, game: str) -> None:
-        self.window = window
-        self.page = window.page
-        self.page.add_init_script("localStorage.setItem('motion', 'off')")
-        window.home()
-        self.page.click(f"form[action='/lessons/{game}/first'] button")
-        window.at_table()
-
-    def stands(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.page.evaluate(STANDS)
-        return found
-
-    def moved(self, version: str, within: int) -> bool:
-        for _ in range(within // 25):
-            if self.stands()["version"] != version:
-                return True
-            self.page.wait_for_timeout(25)
-        return False
-
-    def do(self, now: dict[str, Any]) -> None:
-        """Click what is lit, once more if it asks for that; what cannot be pointed at stands in the list."""
-        for look in now["lit"] if now["may"] == "choose" else []:
-            for _ in range(2):
-                self.page.evaluate(
-                    "look => document.querySelector(look)?.dispatchEvent(new MouseEvent('click', { bubbles: true }))",
-                    look,
-                )
-                if self.moved(now["version"], 250):
-                    return
-        self.page.evaluate("document.querySelector('.option[data-do]:not([hidden])').click()")
-        assert self.moved(now["version"], 20_000), now
-
-    def press(self, button: str) -> None:
-        """One of the guide's own buttons. It leads elsewhere, and nothing is clicked before that."""
-        before = self.stands()
-        self.page.click(f"#guide {button}")
-        for _ in range(PATIENCE // 25):
-            now = self.stands()
-            if (now["id"], now["version"]) != (before["id"], before["version"]):
-                return
-            self.page.wait_for_timeout(25)
-        raise AssertionError(f"{button} leads nowhere")
-
-    def go_on(self, now: dict[str, Any] | None = None) -> dict[str, Any]:
-        """Read, watch or do the next thing, as the guide stands now."""
-        now = now or self.stands()
-        if now["reads"]:
-            self.page.click("[data-act=guide-on]")
-        elif now["mine"] and now["may"] in ("choose", "play"):
-            self.do(now)
-        else:
-            self.page.wait_for_timeout(30)
-        return now
-
-    def until(self, id: str) -> None:
-        for _ in range(500):
-            now = self.stands()
-            if now["id"] == id:
-                return
-            self.go_on(now)
-        raise AssertionError(f"{id} never comes: {self.stands()}")
 
 
 @pytest.mark.parametrize(
@@ -97,17 +21,29 @@ def test_whoever_does_what_is_lit_comes_to_the_end(
 ) -> None:
     me = Learner(window(size=size, lang=lang), game)
     assert me.window.serious() == []
-    seen: list[str] = []
-    for _ in range(1000):
-        now = me.go_on()
-        seen += [now["id"]] if now["id"] and now["id"] not in seen else []
-        if now["state"] == "finished" and now["shut"]:
-            break
+    seen = me.to_the_end()
     assert seen[-1] == "end" and len(seen) > 25
     assert me.window.overflow() == 0
     me.window.home()
     again = {"en": "The lesson once more", "de": "Die Lektion noch einmal"}[lang]
     assert again in me.page.inner_text(f"form[action='/lessons/{game}/first']")
+
+
+@pytest.mark.parametrize(
+    ("game", "lesson", "size", "lang"),
+    [
+        ("robinson", "opening_jenny", PHONE, "de"),
+        ("paleo", "opening_c", DESK, "en"),
+        ("camps", "flood", DESK, "de"),
+        ("naufragos", "into_the_island", PHONE, "en"),
+    ],
+)
+def test_later_lessons_lead_to_their_ends_as_well(
+    window: Callable[..., Window], game: str, lesson: str, size: tuple[int, int], lang: str
+) -> None:
+    me = Learner(window(size=size, lang=lang), game, lesson)
+    assert me.to_the_end()[-1] == "end"
+    assert me.window.overflow() == 0
 
 
 def test_whoever_does_everything_wrong_is_told_why_and_shown_how(window: Callable[..., Window]) -> None:

@@ -56,8 +56,8 @@ class Learner:
         return [option["key"] for option in question["options"]] if question else []
 
 
-async def learn(tables: Tables, game: str = "camps") -> Learner:
-    lesson = lesson_of(find_game(game))
+async def learn(tables: Tables, game: str = "camps", name: str = "first") -> Learner:
+    lesson = lesson_of(find_game(game), name)
     assert lesson
     return Learner(Around(await tables.begin_lesson(lesson, "browser of host"), tables))
 
@@ -198,3 +198,19 @@ def test_a_match_whose_lesson_was_rewritten_goes_on_as_an_ordinary_match_and_say
     play(tmp_path, begin)
     monkeypatch.setattr(guided, "lesson_in", other_lesson)
     play(tmp_path, resume)
+
+
+def test_at_the_end_the_next_lesson_is_offered_that_one_has_not_finished(tmp_path: Path) -> None:
+    async def scene(tables: Tables) -> None:
+        me = await learn(tables, "robinson", "opening_jenny")
+        assert me.lesson["next"] is None
+        async with asyncio.timeout(PATIENCE):
+            while me.lesson["state"] == "guides":
+                await me.go_on()
+        assert me.lesson["next"]["href"] == "/lessons/robinson/opening_volcano"
+
+    play(tmp_path, scene)
+    game, lesson = find_game("camps"), lesson_of(find_game("camps"), "volcano")
+    assert lesson
+    assert guided.next_lesson(lesson, game, ["water_villages"]) == lesson_of(game)
+    assert guided.next_lesson(lesson, game, ["water_villages", "first", "flood"]) is None

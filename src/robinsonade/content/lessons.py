@@ -23,7 +23,7 @@ from robinsonade.engine.views import Text
 FOLDER = "lessons"
 FIRST_LESSON = "first"
 SENTENCES, LONGEST = 3, {"en": 250, "de": 300}  # of what the guide says at once
-MOST_SEATS = 8
+MOST_SEATS, LAST = 8, 99
 SEAT = re.compile(r"\{seat:\d\}")
 SENTENCE = re.compile(r"[.!?]+(?:\s|$)")
 KINDS = ("told", "asks")
@@ -89,6 +89,8 @@ class Lesson(NamedTuple):
     file: Path
     name: str
     game: str
+    nth: int  # in the list of a game's lessons
+    opens: Mapping[str, Sequence[str]]  # by option: the values it shows the first minutes of
     title: Text
     says: Text
     minutes: int
@@ -128,9 +130,8 @@ def lesson_of(game: Game, name: str = FIRST_LESSON) -> Lesson | None:
 
 @lru_cache(maxsize=64)
 def lesson_files(game: Game) -> dict[str, Path]:
-    """The game's lessons by their names, the first one first."""
-    files = sorted((game.folder / FOLDER).glob("*.yaml"))
-    return {file.stem: file for file in sorted(files, key=lambda file: file.stem != FIRST_LESSON)}
+    """The game's lessons by their names."""
+    return {file.stem: file for file in sorted((game.folder / FOLDER).glob("*.yaml"))}
 
 
 @lru_cache(maxsize=256)
@@ -169,6 +170,8 @@ def _lesson(entry: Entry, file: Path) -> Lesson:
         file,
         entry.word("lesson"),
         entry.word("game"),
+        entry.whole("nth", 1, LAST, default=LAST),
+        _lists(entry, "opens"),
         said(entry, "title", whole=False),
         said(entry, "says"),
         entry.whole("minutes", 1, 60),
@@ -241,7 +244,7 @@ def _step(entry: Entry, chapter: int, learner: int) -> Step:
         entry.word("rule", default=""),
         entry.words("told", default=[]),
         {piece: _values(fields) for piece, fields in _named(entry, "expect")},
-        _leads(entry),
+        _lists(entry, "leads"),
     )
     entry.asked += ["says", "else"]
     entry.close()
@@ -297,8 +300,8 @@ def _values(entry: Entry) -> dict[str, object]:
     return {name: plain(node) for name, node in entry.values.items()}
 
 
-def _leads(entry: Entry) -> dict[str, list[str]]:
-    found = entry.entry("leads", default=())
+def _lists(entry: Entry, key: str) -> dict[str, list[str]]:
+    found = entry.entry(key, default=())
     return {key: found.words(key) for key in found.values} if found else {}
 
 

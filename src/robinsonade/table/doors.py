@@ -20,7 +20,7 @@ from robinsonade.engine.records import record_from
 from robinsonade.engine.views import Text, read
 from robinsonade.games import OURS, find_game, game_names
 from robinsonade.table import limits
-from robinsonade.table.guided import lesson_in, lessons_in
+from robinsonade.table.guided import address_of_lesson, lesson_in, lessons_in
 from robinsonade.table.history import History
 from robinsonade.table.names import checked_name
 from robinsonade.table.notices import Notice, word
@@ -48,7 +48,7 @@ from robinsonade.table.shown import is_only_here, names_at
 from robinsonade.table.store import LESSON, Summary, Unavailable, Victory
 from robinsonade.table.tables import BROKEN, Plan, Tables
 
-MATCHES_SHOWN = 12
+MATCHES_SHOWN, LESSONS_SHOWN = 12, 24
 NOTHING_ENTERED: Mapping[str, list[str]] = MappingProxyType({})
 SAME_CLICK = 3.0  # seconds within which a second click means the first
 STATES = ["yours", "theirs", "over", "unreadable"]
@@ -61,9 +61,11 @@ async def home(request: Request) -> Response:
 async def home_page(request: Request, problem: Notice | None = None) -> Response:
     lang, cookie = lang_of(request), await session_of(request)
     won = await victories(request, cookie)
+    found = await my_matches(request, cookie, lang)
     context = {
         "games": [cover_of(find_game(name), won, lang) for name in game_names()],
-        "matches": await my_matches(request, cookie, lang),
+        "matches": [match for match in found if not match["lesson"]][:MATCHES_SHOWN],
+        "learning": [match for match in found if match["lesson"]][:LESSONS_SHOWN],
         "problem": problem.read(lang) if problem else None,
     }
     return page(request, "home", problem.status if problem else 200, **context)
@@ -94,10 +96,11 @@ def lesson_card(lesson: Lesson, learned: bool) -> dict[str, object]:
     """A lesson that is offered; `learned`: this person has come to its end."""
     return {
         "name": lesson.name,
-        "href": f"/lessons/{lesson.game}/{lesson.name}",
+        "href": address_of_lesson(lesson),
         "title": lesson.title,
         "says": lesson.says,
         "minutes": lesson.minutes,
+        "opens": {option: list(values) for option, values in lesson.opens.items()},
         "learned": learned,
     }
 
@@ -117,7 +120,7 @@ async def my_matches(request: Request, cookie: str, lang: str) -> list[dict[str,
     if not cookie:
         return []
     try:
-        summaries = await tables.store.matches_of(fingerprint(cookie), MATCHES_SHOWN)
+        summaries = await tables.store.matches_of(fingerprint(cookie), MATCHES_SHOWN + LESSONS_SHOWN)
         found = [await my_match(tables, summary, lang) for summary in summaries]
     except Unavailable as problem:
         raise Notice("store_away") from problem
@@ -142,7 +145,7 @@ async def my_match(tables: Tables, summary: Summary, lang: str) -> dict[str, obj
         pass
     title = read(find_game(summary.game).title, lang) if is_here(summary.game) else summary.game
     lost = {"title": title, "state": "unreadable", "line": word("unreadable", lang)}
-    return {**line, **lost, "seats": [], "choices": 0, "deletes": False, "hides": True}
+    return {**line, **lost, "lesson": None, "seats": [], "choices": 0, "deletes": False, "hides": True}
 
 
 def told_of(summary: Summary, history: History, lang: str) -> dict[str, object]:
@@ -155,6 +158,7 @@ def told_of(summary: Summary, history: History, lang: str) -> dict[str, object]:
     hosts = HOST in mine and (over or not others)
     return {
         "title": title_of(record, lang) if is_here(record.game) else record.game,
+        "lesson": None if over else learning(record.game, history),
         "state": "over" if over else "yours" if yours else "theirs",
         "line": "" if yours or over else line,
         "seats": [{"seat": n, "name": name} for n, name in enumerate(names)],
@@ -163,6 +167,17 @@ def told_of(summary: Summary, history: History, lang: str) -> dict[str, object]:
         "deletes": hosts,  # for everybody
         "hides": others or not hosts,  # for me alone
     }
+
+
+def learning(game: str, history: History) -> dict[str, object] | None:
+    """How far a learner has come. None: the match is no lesson, it was left, or it was written anew."""
+    taught = history.lesson if history.guided and is_here(game) else None
+    lesson = lesson_in(find_game(game), taught.lesson) if taught else None
+    if taught is None or lesson is None or lesson.edition != taught.edition:
+        return None
+    of, chapter = len(lesson.chapters), history.chapter
+    told = {"title": lesson.title, "game": find_game(game).title}
+    return {**told, "chapter": min(chapter + 1, of), "of": of, "ended": chapter >= of}
 
 
 async def remove(request: Request) -> Response:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 
 from robinsonade.content.guide import Guide
-from robinsonade.content.lessons import Lesson, lesson_files, lesson_of
+from robinsonade.content.lessons import FIRST_LESSON, Lesson, lesson_files, lesson_of
 from robinsonade.engine.errors import ContentError
 from robinsonade.engine.game import Game
 from robinsonade.engine.match import Match
@@ -26,8 +26,20 @@ def lesson_in(game: Game, name: str) -> Lesson | None:
 
 def lessons_in(game: Game) -> list[Lesson]:
     """All that can be read, the first one first."""
-    found = (lesson_in(game, name) for name in lesson_files(game))
-    return [lesson for lesson in found if lesson]
+    found = [lesson for name in lesson_files(game) if (lesson := lesson_in(game, name))]
+    return sorted(found, key=lambda lesson: (lesson.name != FIRST_LESSON, lesson.nth))
+
+
+def address_of_lesson(lesson: Lesson) -> str:
+    """Where a browser begins it."""
+    return f"/lessons/{lesson.game}/{lesson.name}"
+
+
+def next_lesson(lesson: Lesson, game: Game, learned: Collection[str]) -> Lesson | None:
+    """What comes after it for somebody who has come to the end of these: the next one in the list, or one left out."""
+    found = lessons_in(game)
+    at = next((n for n, one in enumerate(found) if one.name == lesson.name), 0)
+    return next((one for one in [*found[at + 1 :], *found[:at]] if one.name not in learned), None)
 
 
 def guide_of(match: Match, history: History) -> Guide | None:
@@ -40,6 +52,14 @@ async def note_learned(store: Store, id: str, guide: Guide | None) -> None:
     if guide and guide.is_finished:
         with suppress(Unavailable):
             await store.learned(id, guide.lesson.name, guide.lesson.seat)
+
+
+def chapter_after(decided: Decision, history: History) -> int | None:
+    """Where the learner would stand; as many chapters as there are: at the end. None: it is no lesson as it is now."""
+    guide = guide_after(decided, history) if history.lesson else None
+    if guide is None:
+        return None
+    return len(guide.lesson.chapters) if guide.is_finished else guide.chapter()
 
 
 def guide_at(match: Match, history: History, by_itself: Sequence[bool]) -> Guide | None:

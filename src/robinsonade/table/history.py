@@ -28,7 +28,7 @@ from robinsonade.table.going_back import Moves
 from robinsonade.table.seats import HOST, SPECTATOR, Person
 from robinsonade.table.store import Event, Grant, Places
 
-PLACES = [WORDS[kind] for kind in (Sat, Named, Linked, Shared, Hosts)]
+PLACES = [WORDS[kind] for kind in (Sat, Named, Linked, Shared, Hosts, Taught, Guided)]
 TALK = [WORDS[kind] for kind in (Said, Pointed)]
 CHAT_KEPT = 50
 PINGS_KEPT = 8
@@ -93,6 +93,7 @@ class History:
         self.lesson: Taught | None = None
         self.guided = False  # the learner has not left it,
         self.left_at = 0  # or with this event
+        self.chapter = 0  # of the lesson, as stored with the places; as many as it has: at its end
         self.chat: deque[Line] = deque(maxlen=CHAT_KEPT)
         self.pings: deque[Line] = deque(maxlen=PINGS_KEPT)
         self.talk = 0  # how many lines and pings are stored
@@ -134,19 +135,22 @@ class History:
             self.stored += 1
 
     def places(self) -> Places:
-        """Who sits where and which links count, as data."""
+        """Who sits where and which links count, and how far a learner has come, as data."""
+        learns = {"lesson": [*self.lesson], "guided": self.guided, "chapter": self.chapter} if self.lesson else {}
         return {
             "seats": [dict(vars(seat)) for seat in self.seats],
             "editions": {str(seat): edition for seat, edition in self.editions.items()},
             "host": list(self.host),
+            **learns,
         }
 
-    def places_after(self, events: Iterable[Event]) -> Places | None:
-        """What these will change about it; None: nothing."""
+    def places_after(self, events: Iterable[Event], chapter: int | None = None) -> Places | None:
+        """What these will change about it; None: nothing. `chapter`: where a learner stands then, in a lesson."""
         of_places = [event for event in events if event.what in PLACES]
-        if not of_places:
+        if not of_places and chapter is None:
             return None
         then = at_places(self.places())
+        then.chapter = chapter or 0
         for event in of_places:
             then.take(event, [])
         return then.places()
@@ -230,6 +234,9 @@ def at_places(places: Places) -> History:
         vars(seat).update(stored)
     history.editions |= {int(seat): edition for seat, edition in editions.items()}
     history.host = Hosts(*host)
+    lesson = places.get("lesson")
+    history.lesson = Taught(*lesson) if isinstance(lesson, list) else None
+    history.guided, history.chapter = bool(places.get("guided")), int(str(places.get("chapter", 0)))
     return history
 
 

@@ -61,7 +61,7 @@ def check_lesson(lesson: Lesson, walks: int = 10, matches: int = 24) -> Verdict:
     if any(step.free for step in lesson.steps):
         for n in range(walks):
             wrong += [f"free walk {n}: {problem}" for problem in Play(lesson, luck=random.Random(n)).problems()]
-    wrong += check_rules(lesson, line.match.game)
+    wrong += check_rules(lesson, line.match.game) + check_opens(lesson, line.match.game)
     wrong += check_moments(lesson, line.match, matches)
     seconds = reckoned(lesson, line)
     wrong += check_minutes(lesson, seconds / 60)
@@ -332,6 +332,17 @@ def check_rules(lesson: Lesson, game: Game) -> list[str]:
     parts: list[Step | Moment] = [*lesson.steps, *lesson.moments]
     unknown = [part for part in parts if part.rule and not game.rule_text(part.rule, "en")]
     return [f"{lesson.file.name}:{part.line}: {part.id}: there is no rule '{part.rule}'" for part in unknown]
+
+
+def check_opens(lesson: Lesson, game: Game) -> list[str]:
+    """What it opens can be chosen for a match."""
+    known = {(setting.name, value) for setting in game.settings for value in setting.values}
+    named = [(option, value) for option, values in lesson.opens.items() for value in values]
+    return [
+        f"{lesson.file.name}: 'opens': there is no {option} '{value}'"
+        for option, value in named
+        if (option, value) not in known
+    ]
 
 
 def check_moments(lesson: Lesson, line: Match, matches: int) -> list[str]:

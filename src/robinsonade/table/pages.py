@@ -24,6 +24,7 @@ from robinsonade.table.notices import Notice, language, word
 from robinsonade.table.room import Room, Viewer
 from robinsonade.table.seats import SPECTATOR, Links, Person, fingerprint, with_fresh_mark
 from robinsonade.table.shown import is_only_here, luck_of, names_at, shown_at, shown_to
+from robinsonade.table.store import LESSON
 from robinsonade.table.tables import Tables
 from robinsonade.table.web.shown import Shown
 
@@ -53,7 +54,7 @@ async def table(request: Request) -> Response:
     tables = tables_of(request)
     room, person = await seated(request)
     viewer = Viewer(person, lang_of(request), base_of(request))
-    viewer.newcomer = await is_newcomer(request, room)
+    await know(viewer, request, room)
     shown = shown_to(viewer, room, tables.links)
     shown["links"]["ws"] += f"?lang={viewer.lang}&page={room.remember_page(shown, viewer)}"
     to = shown["pass"]["to"] if shown["pass"] else None
@@ -156,16 +157,19 @@ async def live(ws: WebSocket) -> None:
         await socket.refuse(ws, notice, lang)
         return
     viewer = Viewer(person, lang, base_of(ws))
-    viewer.newcomer = await is_newcomer(ws, room)
+    await know(viewer, ws, room)
     panels = socket.Html(room.recall_page(ws.query_params.get("page", ""), viewer))
     await socket.attend(ws, room, viewer, tables_of(ws).links, panels)
 
 
-async def is_newcomer(connection: HTTPConnection, room: Room) -> bool:
-    """In the first two matches of this game that this browser has."""
-    cookie, game = await session_of(connection), room.match.game.name
-    found = await tables_of(connection).store.matches_of(fingerprint(cookie)) if cookie else []
-    return sum(one.game == game for one in found) <= FIRST_MATCHES
+async def know(viewer: Viewer, connection: HTTPConnection, room: Room) -> None:
+    """How much this browser has seen of the game: whether these are its first two matches, and its lessons."""
+    cookie, game, store = await session_of(connection), room.match.game.name, tables_of(connection).store
+    found = await store.matches_of(fingerprint(cookie)) if cookie else []
+    viewer.newcomer = sum(one.game == game for one in found) <= FIRST_MATCHES
+    if cookie and room.history.lesson:
+        won = await store.victories_of(fingerprint(cookie))
+        viewer.learned = [one.chapter.removeprefix(LESSON) for one in won if one.game == game]
 
 
 async def seated(connection: HTTPConnection) -> tuple[Room, Person]:

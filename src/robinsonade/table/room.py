@@ -8,7 +8,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Hashable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Hashable, Sequence
 from typing import NamedTuple
 
 from robinsonade.bots.companions import NOTHING, Proposals
@@ -29,7 +29,7 @@ from robinsonade.table.events import (
     to_store,
 )
 from robinsonade.table.going_back import GoingBack, caught_up
-from robinsonade.table.guided import guide_of, note_learned
+from robinsonade.table.guided import chapter_after, guide_of, note_learned
 from robinsonade.table.history import History, folded
 from robinsonade.table.neighbours import Neighbours
 from robinsonade.table.notices import Notice
@@ -69,8 +69,7 @@ class Viewer:
     """One window on a match. It is woken when something changed, and then asks what it should show."""
 
     def __init__(self, person: Person, lang: str, base: str = "") -> None:
-        self.person = person
-        self.lang = lang
+        self.person, self.lang = person, lang
         self.base = base  # of the links it is shown: "http://host:port"
         self.changed = asyncio.Event()
         self.notice: Notice | None = None
@@ -79,6 +78,7 @@ class Viewer:
         self.told = -1  # the last choice whose story was told in it; -1: it tells none
         self.away = False  # nobody looks at it
         self.newcomer = False  # in the first matches of this game, where the coach speaks unless told not to
+        self.learned: Collection[str] = ()  # the lessons of this game they have come to the end of
 
     def wake(self, notice: Notice | None = None) -> None:
         self.notice = notice or self.notice
@@ -164,7 +164,7 @@ class Room:
         if decided.events:
             self.check_length(decided.events)
             events = to_store(decided.events, self.history.last + 1, time.time())
-            await self.append(events, match)
+            await self.append(events, match, chapter_after(decided._replace(match=match), self.history))
             self.moved_here = True
             guided = self.guide and self.guide.guides
             self.accept(events, match)
@@ -181,9 +181,9 @@ class Room:
         if self.history.stored >= limits.EVENTS and any(isinstance(what, ENDLESS) for what in events):
             raise Notice("too_long")
 
-    async def append(self, events: Sequence[Event], match: Match) -> None:
+    async def append(self, events: Sequence[Event], match: Match, chapter: int | None) -> None:
         outcome = outcome_of(match) if match is not self.match else None
-        standing = Standing(len(match.choices), self.history.places_after(events), outcome)
+        standing = Standing(len(match.choices), self.history.places_after(events, chapter), outcome)
         forget = self.history.forgettable()
         try:
             await self.store.append(self.id, events, match.waiting_for(), standing, forget)

@@ -17,7 +17,7 @@ from robinsonade.engine.told import Line
 from robinsonade.engine.views import Text, read
 from robinsonade.table.going_back import GoingBack
 from robinsonade.table.guard import LOOPBACK
-from robinsonade.table.guided import is_rewritten, lesson_in
+from robinsonade.table.guided import address_of_lesson, is_rewritten, lesson_in, next_lesson
 from robinsonade.table.history import History, Seat
 from robinsonade.table.notices import Notice, word
 from robinsonade.table.room import Room, Viewer
@@ -30,6 +30,7 @@ from robinsonade.table.web.shown import (
     ShownLesson,
     ShownLinks,
     ShownLuck,
+    ShownNext,
     ShownOffer,
     ShownPass,
     ShownProposal,
@@ -48,6 +49,7 @@ NO_GUIDE: ShownLesson = {
     "step": 0,
     "hint": None,
     "moments": [],
+    "next": None,
 }
 
 
@@ -86,7 +88,7 @@ def shown_to(viewer: Viewer, room: Room, links: Links) -> Shown:
     if eyes in history.seats_of(person) and not (history.lesson and history.guided) and not shown["pass"]:
         shown["coach"] = {"said": words(first_times(room.match, eyes)), "unasked": viewer.newcomer}
     if history.lesson and eyes in history.seats_of(person):
-        shown["lesson"] = shown_lesson(room, eyes)
+        shown["lesson"] = shown_lesson(room, eyes, viewer)
     return with_guide(shown, room.guide, room) if room.guide and eyes == room.guide.lesson.seat else shown
 
 
@@ -105,7 +107,7 @@ def with_guide(shown: Shown, guide: Guide, room: Room) -> Shown:
     }
 
 
-def shown_lesson(room: Room, seat: int) -> ShownLesson | None:
+def shown_lesson(room: Room, seat: int, viewer: Viewer) -> ShownLesson | None:
     taught, guide, history = room.history.lesson, room.guide, room.history
     lesson = lesson_in(room.match.game, taught.lesson) if taught else None
     if guide is None or is_rewritten(room.match, history) or guide.lesson.seat != seat:
@@ -127,7 +129,13 @@ def shown_lesson(room: Room, seat: int) -> ShownLesson | None:
         "step": guide.open_at,
         "hint": step.free.hint if step and step.free else None,
         "moments": words(guide.moments()),
+        "next": shown_next(guide, viewer) if guide.is_finished else None,
     }
+
+
+def shown_next(guide: Guide, viewer: Viewer) -> ShownNext | None:
+    lesson = next_lesson(guide.lesson, guide.match.game, viewer.learned)
+    return {"title": lesson.title, "minutes": lesson.minutes, "href": address_of_lesson(lesson)} if lesson else None
 
 
 def words(said: Iterable[Said | Moment]) -> list[ShownWord]:

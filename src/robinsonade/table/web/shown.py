@@ -143,6 +143,14 @@ class ShownCoach(TypedDict):
     unasked: bool
 
 
+class ShownNext(TypedDict):
+    """The lesson that is offered after this one."""
+
+    title: Text
+    minutes: int
+    href: str  # begins it
+
+
 class ShownLesson(TypedDict):
     """What a learner is shown of a lesson. Where nobody guides any more, only its state."""
 
@@ -155,6 +163,7 @@ class ShownLesson(TypedDict):
     step: int  # the number of the open step
     hint: Text | None
     moments: list[ShownWord]
+    next: ShownNext | None  # at the end
 
 
 class ShownPass(TypedDict):

@@ -1,4 +1,5 @@
-// The form for a new match: what contradicts what was chosen cannot be chosen, and each character is for one seat.
+// The form for a new match: what contradicts what was chosen cannot be chosen, each character is for
+// one seat, and what somebody chooses for the first time can be learned.
 const form = document.querySelector("form[data-apart]")
 const apart = JSON.parse(form.dataset.apart)
 const boxes = [...form.querySelectorAll("input[name^='option.']")]
@@ -16,6 +17,7 @@ function check() {
     box.disabled = Boolean(other)
     box.parentElement.title = other ? form.dataset.why.replace("%", chosen.get(other).trim()) : ""
   }
+  for (const opening of form.querySelectorAll("[data-opens]")) opening.hidden = !opening.dataset.opens.split(" ").some(choice => chosen.has(choice))
   for (const select of wishes) for (const option of select.options) {
     const choice = named(select.dataset.bySeat, option.value)
     option.disabled = !option.selected && option.index > 0 && (chosen.has(choice) || against(choice).some(other => other !== named(select.dataset.bySeat, select.value)))
@@ -23,3 +25,4 @@ function check() {
 }
 form.addEventListener("change", check)
 check()
+if (location.hash === "#lessons") document.querySelector("#lessons").open = true
