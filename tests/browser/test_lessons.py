@@ -6,8 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
+from robinsonade.table.shown import NO_GUIDE
+from robinsonade.table.web import render
 from tests.browser.learner import Learner
 from tests.browser.windows import DESK, PHONE, Window
+from tests.table_web.tables import moment, shown
 
 pytestmark = pytest.mark.browser
 
@@ -25,25 +28,62 @@ def test_whoever_does_what_is_lit_comes_to_the_end(
     assert seen[-1] == "end" and len(seen) > 25
     assert me.window.overflow() == 0
     me.window.home()
-    again = {"en": "The lesson once more", "de": "Die Lektion noch einmal"}[lang]
-    assert again in me.page.inner_text(f"form[action='/lessons/{game}/first']")
+    finished = {"en": "1 of ", "de": "1 von "}[lang]
+    assert finished in me.page.inner_text(f"[data-game={game}] .to-lessons")
 
 
 @pytest.mark.parametrize(
-    ("game", "lesson", "size", "lang"),
+    ("game", "lesson", "chapter", "size", "lang"),
     [
-        ("robinson", "opening_jenny", PHONE, "de"),
-        ("paleo", "opening_c", DESK, "en"),
-        ("camps", "flood", DESK, "de"),
-        ("naufragos", "into_the_island", PHONE, "en"),
+        ("robinson", "opening_jenny", 0, PHONE, "de"),
+        ("paleo", "opening_c", 0, DESK, "en"),
+        ("camps", "flood", 3, DESK, "de"),
+        ("naufragos", "into_the_island", 3, PHONE, "en"),
     ],
 )
 def test_later_lessons_lead_to_their_ends_as_well(
-    window: Callable[..., Window], game: str, lesson: str, size: tuple[int, int], lang: str
+    window: Callable[..., Window], game: str, lesson: str, chapter: int, size: tuple[int, int], lang: str
 ) -> None:
+    """The long ones from a late chapter on; `tests/browser/learner.py` plays all of them, whole."""
     me = Learner(window(size=size, lang=lang), game, lesson)
+    if chapter:
+        me.page.click("#guide .chapters summary")
+        me.press(f"[data-do=chapter][data-to='{chapter}']")
     assert me.to_the_end()[-1] == "end"
     assert me.window.overflow() == 0
+
+
+def test_every_sheet_of_the_guide_can_be_read_by_everybody(window: Callable[..., Window]) -> None:
+    me = Learner(window(), "robinson", "opening_jenny")
+    page, serious = me.page, me.window.serious
+    page.click("#guide .chapters summary")
+    page.evaluate("document.querySelectorAll('#stage [data-light]').forEach(panel => panel.dataset.light = 'night')")
+    assert serious() == [], "chapters, by night"
+    page.click("#guide [data-do=leave_lesson]")
+    page.wait_for_selector("#guide.left")
+    assert serious("#guide") == [], "left"
+    page.click("#guide [data-do=take_up_lesson]")
+    page.wait_for_selector("#guide .word")
+    me.until("end")
+    assert serious("#guide") == [], "the end"
+    for state in ("rewritten", "finished"):
+        page.evaluate("html => { document.querySelector('#guide').outerHTML = html }", sheet(state))
+        page.wait_for_selector("#guide .says")
+        assert serious("#guide") == [], state
+    page.goto("/new/robinson#lessons")
+    page.wait_for_selector("#lessons[open] [data-lesson=opening_jenny] [aria-label=finished]")
+    page.check("[value=cannibals]", force=True)
+    assert serious() == [], "the list of lessons"
+    page.click(".openings .btn:visible")
+    me.window.at_table()
+    assert "Cannibal Island" in page.inner_text("#bar")
+
+
+def sheet(state: str) -> str:
+    """The guide of a lesson that was written anew, or of one that is over, where the coach explains something."""
+    word = {"id": "m", "says": {"en": "Rain."}, "look": [], "rule": "C-TURN-02", "chapter": -1}
+    lesson = {**NO_GUIDE, "state": state, "moments": [word] if state == "finished" else []}
+    return render.panels(shown(moment("turn"), lesson=lesson), "en")["guide"]
 
 
 def test_whoever_does_everything_wrong_is_told_why_and_shown_how(window: Callable[..., Window]) -> None:

@@ -218,14 +218,15 @@ class Window:
         self.page.evaluate(STILL)
         return int(self.page.evaluate("document.documentElement.scrollWidth - innerWidth"))
 
-    def serious(self) -> list[str]:
+    def serious(self, within: str = "html") -> list[str]:
         """What axe-core finds serious or worse on this page, by day and, as far as colours go, by night."""
         self.page.evaluate(AXE)
         self.page.evaluate(STILL)
-        day = self.page.evaluate("axe.run({ resultTypes: ['violations'] })")
+        day = self.page.evaluate(f"axe.run('{within}', {{ resultTypes: ['violations'] }})")
         self.page.emulate_media(color_scheme="dark")
         self.page.evaluate(STILL)
-        night = self.page.evaluate("axe.run({ resultTypes: ['violations'], runOnly: ['color-contrast'] })")
+        colours = "{ resultTypes: ['violations'], runOnly: ['color-contrast'] }"
+        night = self.page.evaluate(f"axe.run('{within}', {colours})")
         self.page.emulate_media(color_scheme="light")
         return [
             f"{one['id']}: {node['html'][:160]}"
