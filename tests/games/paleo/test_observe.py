@@ -5,7 +5,7 @@ from __future__ import annotations
 from robinsonade.engine.observed import by_name
 from robinsonade.games.paleo.bots.observe import GROUP, contents_of
 from robinsonade.games.paleo.game import GAME
-from robinsonade.games.paleo.table import Table
+from robinsonade.games.paleo.table import KNOWN, Table
 from tests.games.paleo.scenes import BOX, Scene, card
 
 SIZES = contents_of(BOX).sizes
@@ -66,3 +66,11 @@ def test_tables_compare_well_at_dawn() -> None:
     assert GAME.round_begins(s)
     s.turn = 3
     assert not GAME.round_begins(s)
+
+
+def test_a_secret_that_was_shuffled_in_has_a_back_too() -> None:
+    s = two_groups()
+    secret = next(card.number for card in BOX.cards if card.family == "secret")
+    s.deck.piles[0].append(KNOWN + secret)
+
+    assert seen(s)["stacks"][SIZES.backs[BOX.cards[secret].back]] == 1

@@ -6,11 +6,12 @@ from robinsonade.engine.observed import by_name
 from robinsonade.games.robinson.bots.eyes import EYES, place_of
 from robinsonade.games.robinson.bots.observe import contents_of
 from robinsonade.games.robinson.game import GAME
+from robinsonade.games.robinson.phases.dice import FAILED_AND_PAID
 from robinsonade.games.robinson.phases.places import pawn_options, place_options
 from robinsonade.games.robinson.phases.planning import put_pawn
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import Target
-from robinsonade.games.robinson.table.numbers import M1, NO_FOOD_SOURCE, PIT
+from robinsonade.games.robinson.table.numbers import M1, NO_FOOD_SOURCE, NOT_ROLLED, PIT, SHOWS
 from tests.games.robinson.readings import BOX
 from tests.games.robinson.scenes import camp
 
@@ -75,6 +76,14 @@ def test_every_part_is_as_long_as_it_says_from_every_chair() -> None:
         for seat in range(seats):
             lengths = [len(read(s, EYES[seats][seat], board.sizes)) for read in board.readers]
             assert lengths == [part.size for part in board.parts]
+
+
+def test_a_failure_that_was_paid_for_is_told_from_one_that_was_not() -> None:
+    s = camp("carpenter").table
+    s.dice = [NOT_ROLLED, FAILED_AND_PAID, SHOWS]
+
+    assert seen(s)["dice"] == [0, 3, 2]
+    assert next(part.codes for part in GAME.parts(BOX) if part.name == "dice") == 4
 
 
 def test_the_order_of_the_piles_is_not_in_the_numbers() -> None:

@@ -27,7 +27,7 @@ class Sizes:
         self.tools = len(box.tools)
         self.modules = list(box.modules)
         self.faces = len(box.faces)
-        shuffled = [card for card in box.cards if card.kind in ("action", "danger") and card.family != "secret"]
+        shuffled = [card for card in box.cards if card.kind in ("action", "danger")]
         self.backs = {back: column for column, back in enumerate(sorted({card.back for card in shuffled}))}
         self.people = column_of(box, "person")
         self.ideas = column_of(box, "idea")

@@ -115,7 +115,7 @@ def contents(box: Sizes) -> list[tuple[str, tuple[int, ...], int, Reader]]:
         ("whose", (box.places,), PEOPLE + 1, whose),
         ("resolved", (1,), box.places + 1, resolved),
         ("choosing", (2,), len(PAWNS) + 1, choosing),
-        ("dice", (3,), 3, dice),
+        ("dice", (3,), 4, dice),
         ("weather", (8,), 0, weather),
         ("story", (LONGEST_STORY + box.items,), 0, story),
     ]
@@ -473,7 +473,7 @@ def choosing(s: Table, eyes: Eyes, box: Sizes) -> Numbers:
 
 
 def dice(s: Table, eyes: Eyes, box: Sizes) -> Numbers:
-    """Not rolled, blank, or what they show."""
+    """Not rolled, blank, what they show, or a failure that has been paid for."""
     return [face + 1 for face in s.dice]
 
 
