@@ -14,10 +14,12 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import JSONResponse, Response
 from starlette.websockets import WebSocket
 
+from robinsonade.content.lessons import Lesson
 from robinsonade.engine.records import LARGEST_SEED
 from robinsonade.engine.schema import view_schema
 from robinsonade.games import find_game, game_names
 from robinsonade.table import limits, pages, socket, verbs
+from robinsonade.table.guided import known_lesson, lessons_in
 from robinsonade.table.names import checked_name
 from robinsonade.table.notices import Notice
 from robinsonade.table.room import Room, Viewer
@@ -39,9 +41,18 @@ def all_games(names: tuple[str, ...]) -> bytes:
     """Everybody gets the same, so it is put together once."""
     found = [find_game(name) for name in names]
     cards = [
-        {**pages.card_of(game), "settings": [pages.settings_of(setting) for setting in game.settings]} for game in found
+        {
+            **pages.card_of(game),
+            "settings": [pages.settings_of(setting) for setting in game.settings],
+            "lessons": [lesson_card(lesson) for lesson in lessons_in(game)],
+        }
+        for game in found
     ]
     return bytes(answer(cards).body)
+
+
+def lesson_card(lesson: Lesson) -> dict[str, object]:
+    return {"name": lesson.name, "title": lesson.title, "says": lesson.says, "minutes": lesson.minutes}
 
 
 async def schema(request: Request) -> Response:
@@ -59,9 +70,12 @@ def whole_schema(name: str) -> bytes:
 
 async def begin(request: Request) -> Response:
     """`{"game", "seats": ["person", "bot:greedy"], "options"?, "packs"?, "seed"?, "ask_everything"?, "companions"?}`
-    gives the match and its tokens. Programs are asked everything unless they say otherwise."""
+    gives the match and its tokens. Programs are asked everything unless they say otherwise.
+    `{"game", "lesson"}` begins a lesson, which says everything else itself."""
     pages.check_rate(request)
     wanted = await body_of(request)
+    if "lesson" in wanted:
+        return await begin_lesson(request, wanted)
     game, options, packs = wanted.get("game"), wanted.get("options", {}), wanted.get("packs", [])
     if not (isinstance(game, str) and isinstance(options, dict) and isinstance(packs, list)):
         raise Notice("broken_frame")
@@ -75,6 +89,17 @@ async def begin(request: Request) -> Response:
     room = await tables.begin(
         game, plans, options, packs, seed, address=address, ask_everything=everything, companions=companions
     )
+    return answer({"match": room.id, "tokens": tokens(room, tables.links)}, 201)
+
+
+async def begin_lesson(request: Request, wanted: dict[str, object]) -> Response:
+    game, name = wanted.get("game"), wanted["lesson"]
+    if not (isinstance(game, str) and isinstance(name, str) and len(wanted) == 2):
+        raise Notice("broken_frame")
+    if game not in game_names():
+        raise Notice("no_page")
+    tables, lesson = pages.tables_of(request), known_lesson(find_game(game), name)
+    room = await tables.begin_lesson(lesson, address=pages.address_of(request))
     return answer({"match": room.id, "tokens": tokens(room, tables.links)}, 201)
 
 

@@ -20,7 +20,7 @@ from robinsonade.engine.records import record_from
 from robinsonade.engine.views import Text, read
 from robinsonade.games import OURS, find_game, game_names
 from robinsonade.table import limits
-from robinsonade.table.guided import address_of_lesson, lesson_in, lessons_in
+from robinsonade.table.guided import address_of_lesson, known_lesson, lesson_in, lessons_in
 from robinsonade.table.history import History
 from robinsonade.table.names import checked_name
 from robinsonade.table.notices import Notice, word
@@ -254,9 +254,7 @@ async def begin(request: Request) -> Response:
 async def begin_lesson(request: Request) -> Response:
     check_rate(request)
     game, name = known_game(request.path_params["game"]), request.path_params.get("name", FIRST_LESSON)
-    lesson = lesson_in(game, name)
-    if lesson is None:
-        raise Notice("unknown_lesson", lesson=name[:40], game=game.title)
+    lesson = known_lesson(game, name)
     cookie, marks = await session_of(request) or links_of(request).fresh_cookie(), with_fresh_mark(())
     room = await tables_of(request).begin_lesson(lesson, fingerprint(cookie), address_of(request), marks[-1])
     return to_table(request, room.id, cookie, marks)

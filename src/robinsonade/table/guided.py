@@ -13,7 +13,10 @@ from robinsonade.engine.match import Match
 from robinsonade.table.deciding import Decision
 from robinsonade.table.events import Chose, Happening, WentBack
 from robinsonade.table.history import History
+from robinsonade.table.notices import Notice
 from robinsonade.table.store import Store, Unavailable
+
+LONGEST_NAME = 40  # of a lesson that nobody has written
 
 
 def lesson_in(game: Game, name: str) -> Lesson | None:
@@ -22,6 +25,14 @@ def lesson_in(game: Game, name: str) -> Lesson | None:
         return lesson_of(game, name)
     except ContentError:
         return None
+
+
+def known_lesson(game: Game, name: str) -> Lesson:
+    """The lesson somebody asks for."""
+    lesson = lesson_in(game, name)
+    if lesson is None:
+        raise Notice("unknown_lesson", lesson=name[:LONGEST_NAME], game=game.title)
+    return lesson
 
 
 def lessons_in(game: Game) -> list[Lesson]:
