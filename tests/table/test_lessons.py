@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from robinsonade.table import guided
 from robinsonade.table.shown import Shown
 from robinsonade.table.store import Victory
 from robinsonade.table.tables import Tables
+from robinsonade.table.web import render
 from tests.table.scenes import Around, tables_at, until
 
 PATIENCE = 300  # seconds; a busy machine is no fault
@@ -214,3 +216,60 @@ def test_at_the_end_the_next_lesson_is_offered_that_one_has_not_finished(tmp_pat
     assert lesson
     assert guided.next_lesson(lesson, game, ["water_villages"]) == lesson_of(game)
     assert guided.next_lesson(lesson, game, ["water_villages", "first", "flood"]) is None
+
+
+def test_nothing_is_taken_back_before_the_beginning(tmp_path: Path) -> None:
+    async def scene(tables: Tables) -> None:
+        me = await learn(tables)
+        await me.around.refuses("nothing_to_undo", me.around.host, "undo")
+        await me.until_at("start_camp")
+        await me.do("undo")
+        await me.around.refuses("nothing_to_undo", me.around.host, "undo")
+        assert (me.lesson["state"], me.keys()) == ("guides", ["mountain_spring"])
+
+    play(tmp_path, scene)
+
+
+def test_in_two_windows_the_learner_stands_at_the_same_place(tmp_path: Path) -> None:
+    async def scene(tables: Tables) -> None:
+        me = await learn(tables)
+        stale = me.around.room.version
+        await me.until_at("start_camp")
+        other = Learner(me.around)
+        assert (other.lesson, other.keys()) == (me.lesson, ["c6"])
+        await me.around.refuses("stale", me.around.host, "show_me", version=stale)
+        await me.around.refuses("stale", me.around.host, "choose", version=stale, key="mountain_spring")
+        await other.do("read_on", to=0)
+        assert me.keys() == ["c6"]
+
+    play(tmp_path, scene)
+
+
+def test_whoever_loses_the_seat_loses_the_guide_and_whoever_gets_it_goes_on(tmp_path: Path) -> None:
+    async def scene(tables: Tables) -> None:
+        me = await learn(tables)
+        await me.until_at("start_camp")
+        around, before = me.around, me.around.host
+        await me.do("reissue", seat=0)
+        assert "lesson" not in around.sees(before)
+        await around.refuses("no_lesson", before, "show_me")
+        heir = around.guest(0)
+        await around.sit(heir)
+        shown = around.sees(heir).get("lesson")
+        assert shown and [word["id"] for word in shown["said"]] == ["start_camp"]
+        await around.do(heir, "show_me")
+        assert len(around.room.match.choices) == 3
+
+    play(tmp_path, scene)
+
+
+def test_another_language_says_the_same_words_from_the_same_place(tmp_path: Path) -> None:
+    async def scene(tables: Tables) -> None:
+        me = await learn(tables)
+        await me.until_at("watch")
+        found = [render.panels(me.around.sees(me.around.host, lang), lang)["guide"] for lang in ("en", "de")]
+        marks = [re.findall(r' data-(?:id|since|step|may|version)="[^"]*"', sheet) for sheet in found]
+        assert marks[0] == marks[1] and 'data-id="watch"' in found[0]
+        assert "Weiter" in found[1] and "Go on" not in found[1]
+
+    play(tmp_path, scene)
