@@ -11,6 +11,7 @@ from typing import Any
 from robinsonade.engine.chance import draw, roll
 from robinsonade.engine.game import Box, Game, Prompt, Refusal, Result, Setting
 from robinsonade.engine.machine import GROUP, NOBODY, Fact, State, Step, ask, ask_sealed, end, tell, whisper
+from robinsonade.engine.observed import Part, counts
 from robinsonade.engine.types import Dumped
 from robinsonade.engine.views import Text, View, card, die, panel, pile, seat_text, tokens, track
 
@@ -264,6 +265,25 @@ class SignalFire(Game[Beach, Box]):
 
     def appraise(self, s: Beach, seat: int) -> float:
         return 100.0 * (s.ending == "rescued") + s.fire
+
+    def parts(self, box: Box) -> Sequence[Part]:
+        return [
+            Part("sea", (1,), codes=len(SEEN_FROM)),
+            Part("night", (3,)),
+            Part("held", (4,)),
+            Part("my wood", (len(KEYS),)),
+        ]
+
+    def observe(self, s: Beach, seat: int) -> list[float]:
+        """The sea; fire, die and pile; how much wood I and those after me hold; which is mine."""
+        held = [len(s.hands[(seat + n) % s.seats]) for n in range(s.seats)]
+        return [
+            list(SEEN_FROM).index(s.sea),
+            *(min(s.fire, 12), s.die, len(s.pile)),
+            *held,
+            *[0] * (4 - s.seats),
+            *counts(s.hands[seat], len(KEYS)),
+        ]
 
     def pieces(self, s: Beach) -> Mapping[str, int]:
         wood = s.pile + s.ashes + [piece for hand in s.hands for piece in hand]
