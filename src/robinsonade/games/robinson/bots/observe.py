@@ -11,7 +11,7 @@ from robinsonade.engine.observed import Contents, Numbers, Part, bits, counts
 from robinsonade.games.robinson.bots.eyes import EYES, MOST_SEATS, Eyes, Sizes, dies_on, place_of
 from robinsonade.games.robinson.cards import Sheet
 from robinsonade.games.robinson.cards.box import RobinsonBox
-from robinsonade.games.robinson.table import Table
+from robinsonade.games.robinson.table import NO_TOKENS, Table
 from robinsonade.games.robinson.table.decks import (
     ADVENTURE_DECK,
     EVENT_DECK,
@@ -29,6 +29,7 @@ from robinsonade.games.robinson.table.numbers import (
     FLOCK,
     FOOD_HERE,
     GOODS,
+    JENNY,
     MARKS,
     NO_FOOD_SOURCE,
     NO_WOOD_SOURCE,
@@ -246,7 +247,9 @@ def camp(s: Table, eyes: Eyes, box: Sizes) -> Numbers:
 def where(s: Table, eyes: Eyes, box: Sizes) -> Numbers:
     """Spaces from 1 on; 0: in camp, the last: on the wreck."""
     outside, wreck = s.outside, len(EVERY_SPACE)
-    return [s.camp + 1, *[min(outside[person], wreck) + 1 for person in eyes.people]]
+    sleepers = [outside[person] + 1 for person in eyes.people]
+    sleepers[JENNY] = min(sleepers[JENNY], wreck + 1)
+    return [s.camp + 1, *sleepers]
 
 
 def goods(s: Table, eyes: Eyes, box: Sizes) -> Numbers:
@@ -315,13 +318,14 @@ def next_tile(s: Table, eyes: Eyes, box: Sizes) -> Numbers:
     return (s.stack.top[-1] if s.stack.top else 0,)
 
 
-NO_TOKENS: Final = (0,) * (2 * len(ACTIONS) * len(SPACE_TOKENS))
+EMPTY_SPACES: Final = [NO_TOKENS] * len(ACTIONS)
+NO_TOKENS_AT_ALL: Final = (0,) * (2 * len(ACTIONS) * len(SPACE_TOKENS))
 
 
 def actions(s: Table, eyes: Eyes, box: Sizes) -> Numbers:
     """Tokens on their spaces, and those that will lie there."""
-    if not any(s.spaces) and not any(s.spaces_later):
-        return NO_TOKENS
+    if s.spaces == s.spaces_later == EMPTY_SPACES:
+        return NO_TOKENS_AT_ALL
     numbers: list[float] = []
     for tokens in chain(s.spaces, s.spaces_later):
         numbers += bits(tokens, len(SPACE_TOKENS))
