@@ -96,7 +96,7 @@ def test_after_the_end_nobody_is_said_to_go_hungry_tonight() -> None:
 def test_missions_and_actions_say_in_words_what_their_signs_say() -> None:
     wall = words(render.panels(shown(after("paleo", 3)), "en")["p-night_board"])
 
-    assert "give up 3 food and 1 Fur" in wall
+    assert "give up 3 food and 1 fur" in wall
     assert "1 skull" in wall
 
 

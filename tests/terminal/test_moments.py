@@ -12,6 +12,7 @@ from robinsonade.engine.match import Match
 from robinsonade.engine.records import read_record
 from robinsonade.engine.told import Line
 from robinsonade.games import find_game
+from robinsonade.terminal.draw import new_lines
 from robinsonade.terminal.moments import box, story_lines
 from robinsonade.terminal.words import Voice
 from tests.terminal.test_plain import Talk, home
@@ -95,3 +96,34 @@ def test_nobody_reads_cards_that_only_others_have_heard_of() -> None:
     assert "The Painted Cave" in str(talk.match.log(1)[0])
     assert "Burial Mounds" in talk.after("card") and "The Painted Cave" not in talk.after("card")
     assert talk.after("card The Painted Cave") == talk.after("card")
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("game", PLAYED)
+def test_what_is_printed_on_a_card_begins_as_a_sentence_does(game: str, lang: str) -> None:
+    cards = [line["shows"]["card"] for line in told(game) if "card" in line.get("shows", {})]
+    alone = [
+        part["says"][lang] for card in cards for part in card["passages"] if part.get("says") and "title" not in part
+    ]
+    assert [words for words in alone if words[0].islower()] == []
+    everything = [part["says"]["en"] for card in cards for part in card["passages"] if part.get("says")]
+    assert [words for words in everything if re.search("; [A-Z]", words)] == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "yes", "no"), [("en", " Found.", " Not found."), ("de", " Gefunden.", " Nicht gefunden.")]
+)
+def test_a_way_home_says_whether_it_was_found(lang: str, yes: str, no: str) -> None:
+    rolls = [line for line in told("naufragos") if line["what"] == "return_roll"]
+    after = {line["what"] for line in told("naufragos")}
+    assert rolls and "back" in after
+    for line in rolls:
+        rolled, bonus, against = map(int, re.findall(r"-?\d+", line["text"]["en"]))
+        assert line["text"][lang].endswith(yes if rolled + bonus >= against else no)
+
+
+def test_of_a_panel_that_was_seen_only_what_has_changed_is_drawn_again() -> None:
+    seen = {"camp": [["Camp: wood 1"], ["  Roof: 2 wood"], ["  Rest: heal 1"]], "map": [["The island:", "  M1"]]}
+    now = {**seen, "camp": [["Camp: wood 0"], ["  Roof [Cook]: 2 wood"], ["  Rest: heal 1"]]}
+    assert new_lines(now, seen) == ["Camp: wood 0", "  Roof [Cook]: 2 wood"]
+    assert new_lines(seen, {}) == ["Camp: wood 1", "  Roof: 2 wood", "  Rest: heal 1", "The island:", "  M1"]

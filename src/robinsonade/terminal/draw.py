@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from textwrap import wrap
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 
 from robinsonade.engine.views import SeatView
 from robinsonade.terminal.words import Voice
 
 Data = Mapping[str, Any]  # a panel or a piece of whatever game
+Lines: TypeAlias = list[str]
 
 WIDTH = 78
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -17,13 +18,24 @@ GROUPS = ("spaces", "faces", "cards", "tracks", "dice", "piles", "tokens", "piec
 
 
 def table_lines(view: SeatView, voice: Voice) -> list[str]:
-    return [line for lines in drawn_panels(view, voice).values() for line in lines]
+    return new_lines(drawn_panels(view, voice), {})
 
 
-def drawn_panels(view: SeatView, voice: Voice) -> dict[str, list[str]]:
-    """By panel its lines, the headline first."""
+def drawn_panels(view: SeatView, voice: Voice) -> dict[str, list[Lines]]:
+    """By panel its paragraphs, the headline first."""
     panels = cast(list[Data], view["panels"])
-    return {"": headline(view, voice), **{panel["id"]: panel_lines(panel, voice) for panel in panels}}
+    return {"": [headline(view, voice)], **{panel["id"]: panel_lines(panel, voice) for panel in panels}}
+
+
+def new_lines(drawn: Mapping[str, Sequence[Lines]], seen: Mapping[str, Sequence[Lines]]) -> Lines:
+    """What looks different from what was seen before: of each panel its title, and what is new in it."""
+    lines: Lines = []
+    for id, paragraphs in drawn.items():
+        before = seen.get(id, ())
+        if paragraphs != before:
+            new = [part for n, part in enumerate(paragraphs) if n == 0 or part not in before]
+            lines += [line for part in new for line in part]
+    return lines
 
 
 def headline(view: SeatView, voice: Voice) -> list[str]:
@@ -34,15 +46,15 @@ def headline(view: SeatView, voice: Voice) -> list[str]:
     return [". ".join(parts) + "."] if parts else []
 
 
-def panel_lines(panel: Data, voice: Voice) -> list[str]:
+def panel_lines(panel: Data, voice: Voice) -> list[Lines]:
     """What can be named stands behind the title; what has a sentence of its own follows, each on its line."""
     title = f"{voice.say(panel['title'])}:"
     if panel["kind"] == "map":
-        return [title, *map_lines(panel, voice)]
+        return [[title, *map_lines(panel, voice)]]
     if "columns" in panel:
-        return [title, *(line for row in panel["rows"] for line in score_lines(panel, row, voice))]
+        return [[title, *(line for row in panel["rows"] for line in score_lines(panel, row, voice))]]
     named = [voice.say(panel["says"]).rstrip(".")] if "says" in panel else []
-    lines: list[str] = []
+    lines: list[Lines] = []
     for group in GROUPS:
         pieces = panel.get(group, [])
         pieces = [piece for piece in pieces if piece.get("next")] or pieces  # of a series only the next one matters
@@ -50,8 +62,8 @@ def panel_lines(panel: Data, voice: Voice) -> list[str]:
         named += [", ".join(names)] if names else []
         for piece in pieces:
             if has_sentence(piece):
-                lines += paragraph(f"{piece_words(piece, voice)}: {voice.say(piece['says'])}", "  ")
-    return [*paragraph(f"{title} {'. '.join(named)}"), *lines] if named or lines else []
+                lines.append(paragraph(f"{piece_words(piece, voice)}: {voice.say(piece['says'])}", "  "))
+    return [paragraph(f"{title} {'. '.join(named)}"), *lines] if named or lines else []
 
 
 def has_sentence(piece: Data) -> bool:

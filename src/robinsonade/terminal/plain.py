@@ -13,7 +13,7 @@ from robinsonade.engine.machine import NOBODY
 from robinsonade.engine.match import Match
 from robinsonade.engine.told import Line
 from robinsonade.engine.views import Asked, Text
-from robinsonade.terminal.draw import drawn_panels, paragraph, table_lines, unbroken
+from robinsonade.terminal.draw import Lines, drawn_panels, new_lines, paragraph, table_lines, unbroken
 from robinsonade.terminal.moments import printed_box, story_lines
 from robinsonade.terminal.saves import Save, new_save, write_whole
 from robinsonade.terminal.words import Voice
@@ -119,7 +119,7 @@ class Sitting:
         ]
         self.told = [0] * (match.table.seats + 1)  # by seat: lines that were read out; the last is for spectators
         self.lately: list[Line] = []  # what was read out last
-        self.drawn: dict[int, dict[str, list[str]]] = {}  # by seat: the table as it was shown last
+        self.drawn: dict[int, dict[str, list[Lines]]] = {}  # by seat: the table as it was shown last
         self.looking = NOBODY  # whose hand is on the screen
         asked = [i for i in range(len(match.choices)) if i not in save.by_itself]
         self.acts = [i for i in asked if self.bots[match.choices[i][0]] is None]  # where people chose
@@ -229,7 +229,7 @@ class Sitting:
         if not others_chose and drawn[""] == seen.get(""):
             return
         self.drawn[seat] = drawn
-        self.tell("", *(line for id, lines in drawn.items() if lines != seen.get(id) for line in lines))
+        self.tell("", *new_lines(drawn, seen))
 
     def put(self, question: Asked, choices: Choices) -> None:
         who = self.voice.names[self.looking]

@@ -121,6 +121,15 @@ class Naufragos(FolderGame[Table, NaufragosBox]):
     curves = CURVES
     card_of = CARD_OF
 
+    def say(self, s: Table, fact: Fact) -> Text:
+        """Of a way home its sum says whether it was found."""
+        said = super().say(s, fact)
+        if fact[1] != "return_roll":
+            return said
+        rolled, bonus, difficulty = (number for number in fact[2:5] if isinstance(number, int))
+        end = PHRASES.say("things", "home_found" if rolled + bonus >= difficulty else "home_missed")
+        return {lang: f"{words} {end[lang]}" for lang, words in said.items()}
+
     @property
     def settings(self) -> Sequence[Setting]:  # type: ignore[override]
         anybody = {"random": {"en": "Drawn by lot.", "de": "Durch das Los."}}

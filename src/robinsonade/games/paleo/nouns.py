@@ -121,7 +121,7 @@ def needs_of(box: PaleoBox, action: Action) -> list[Text]:
     if action.less_title >= 0:
         card = box.cards[box.card_named(action.less)].name
         needs.append(say("action", "strength_falls", card=card, n=action.least))
-    needs += [say("words", "tool", n=n, tool=box.tools[tool].name) for tool, n in action.tools_shown]
+    needs += [tools_text(box, tool, n) for tool, n in action.tools_shown]
     needs += [say("action", "the_card", card=box.cards[box.card_named(id)].name) for id in action.cards_shown]
     if action.crew >= 0:
         needs.append(say("action", "crew", tool=box.tools[action.crew].name))
@@ -138,8 +138,8 @@ def costs_of(box: PaleoBox, action: Action) -> list[Text]:
         if n:
             costs.append(say("words", name, n=n))
     if action.any:
-        costs.append(say("action", "any", n=action.any))
-    costs += [say("words", "tool", n=n, tool=box.tools[tool].name) for tool, n in action.tools_paid]
+        costs.append(say("action", "any") if action.any == 1 else say("action", "any_many", n=action.any))
+    costs += [tools_text(box, tool, n) for tool, n in action.tools_paid]
     if action.card_paid:
         costs.append(say("action", "the_card", card=box.cards[box.card_named(action.card_paid)].name))
     if action.held_paid:
@@ -147,7 +147,18 @@ def costs_of(box: PaleoBox, action: Action) -> list[Text]:
     return costs
 
 
+def tools_text(box: PaleoBox, tool: int, n: int) -> Text:
+    """So many of them: `2 spears`."""
+    counted = box.tools[tool].id + ("_many" if n > 1 else "")
+    if counted in PHRASES.phrases["tools"]:
+        return say("tools", counted, n=n)
+    return say("words", "tool", n=n, tool=box.tools[tool].name)
+
+
 def word_text(box: PaleoBox, word: Word) -> Text:
+    name = re.sub(r"(?<!^)(?=[A-Z])", "_", type(word).__name__).lower()
+    if name == "tool":
+        return tools_text(box, box.tool_named(getattr(word, "kind", "")), getattr(word, "n", 1))
     parts: dict[str, Text | str | int] = {"n": getattr(word, "n", 1)}
     if getattr(word, "card", ""):
         parts["card"] = box.cards[box.card_named(getattr(word, "card", ""))].name
@@ -155,7 +166,6 @@ def word_text(box: PaleoBox, word: Word) -> Text:
         parts["tool"] = box.tools[box.tool_named(getattr(word, "kind", ""))].name
     if getattr(word, "mark", ""):
         parts["mark"] = mark_name(getattr(word, "mark", ""))
-    name = re.sub(r"(?<!^)(?=[A-Z])", "_", type(word).__name__).lower()
     many = f"{name}_many"
     return say("words", many if many in PHRASES.phrases["words"] and parts["n"] != 1 else name, **parts)
 

@@ -74,13 +74,14 @@ def kind_of(s: Table, one: Card, in_camp: bool) -> Text:
 
 
 def deeds(one: Card, in_camp: bool) -> list[Passage]:
-    """What it does before or without anybody deciding."""
+    """What it does before or without anybody deciding, a sentence each."""
     found = camp_deeds(one) if in_camp else [*brought(one), *thing_deeds(one)]
-    words = joined([deed for n, deed in enumerate(found) if deed not in found[:n]], "; ")
-    title = say("printed", "does")
-    return (
-        [{"title": title, "says": {lang: said[0].upper() + said[1:] for lang, said in words.items()}}] if words else []
-    )
+    words = joined([as_sentence(deed) for n, deed in enumerate(found) if deed and deed not in found[:n]], " ")
+    return [{"title": say("printed", "does"), "says": words}] if words else []
+
+
+def as_sentence(words: Text) -> Text:
+    return {lang: said[0].upper() + said[1:].rstrip(".") + "." for lang, said in words.items()}
 
 
 def brought(one: Card) -> list[Text | None]:

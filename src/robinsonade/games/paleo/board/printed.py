@@ -60,7 +60,7 @@ def passages(in_box: PaleoBox, face: Card) -> list[Passage]:
     for actions, who in ((face.aid, "aid"), (face.night, "night"), (face.extra, "extra")):
         found += [box(in_box, action, who) for action in actions]
     found += [box(in_box, face.build, "build")] if face.build else []
-    found += [{"says": say("things", "can_help")}] if face.help else []
+    found += [{"says": say("printed", "helps")}] if face.help else []
     found += [{"says": face.note}] if face.note and face.note["en"] else []
     return found
 
