@@ -57,6 +57,37 @@ MEASURED = """async ([stories, icons, own]) => {
   return found
 }"""
 
+# What each beat is seen by, and what is read on it, at the moment at which it is best looked at.
+SEEN_BY = {
+    **{"card": ".turning .front", "dice": ".tray", "end": ".ending", "walk": ".walker", "tile": ".hex span"},
+    **dict.fromkeys(("gain", "lose"), ".flying"),
+    **dict.fromkeys(("hurt", "heal"), ".heart"),
+    **dict.fromkeys(("strike", "build"), ".edge"),
+    **{"done": ".tick", "light": ".sky", "sky": ".sky canvas"},
+}
+IN_SIGHT = """async ([beats, icons, seenBy]) => {
+  const found = []
+  for (const beat of beats) {
+    const story = living.begin([beat], { icons })
+    await story.built
+    story.held = true
+    const { start, reads, lasts } = story.moments[0], marks = [.5, .35, .2]
+    const times = reads ? [start + reads] : marks.map(part => start + lasts * part)
+    const looks = times.map(time => {
+      story.seek(time)
+      const node = document.querySelector("#stories " + seenBy[beat.beat])
+      if (!node) return { seen: false }
+      const { left, right, top, bottom, width } = node.getBoundingClientRect(), text = [...node.querySelectorAll("p, h3, b, span")].filter(one => one.innerText)
+      const seen = width > 4 && left > -2 && right < innerWidth + 2 && top > -2 && bottom < innerHeight + 2 && [node, node.parentElement].every(one => +getComputedStyle(one).opacity > .3)
+      return { seen, said: node.innerText.replace(/\\s+/g, " "), letters: Math.min(99, ...text.map(one => parseFloat(getComputedStyle(one).fontSize) * width / node.offsetWidth)) }
+    })
+    found.push(looks.find(look => look.seen) ?? looks[0])
+    living.finish()
+  }
+  return found
+}"""
+LEAST_LETTERS = 11  # pixels
+
 
 @pytest.fixture(scope="module")
 def me(browser: Browser, server: Server) -> Iterator[Window]:
@@ -280,6 +311,38 @@ def test_what_lies_below_the_question_of_a_phone_is_told_without_its_place(me: W
       return drawn
     }"""
     assert me.page.evaluate(found, hurt) == 0
+
+
+def words_of(beat: dict[str, Any]) -> list[str]:
+    if beat["beat"] == "card":
+        return [beat["card"]["name"], *(part["says"] for part in beat["card"]["passages"] if part.get("says"))]
+    if beat["beat"] == "dice":
+        return [die["faces"][die["rolled"]]["name"] for die in beat["dice"]]
+    return [beat["text"]] if beat["beat"] == "end" else []
+
+
+def test_every_beat_is_in_sight_at_its_moment_with_all_its_words(me: Window) -> None:
+    """In place of pictures that are compared; `strips.py` makes those for people to look at."""
+    beats = [beat for game in game_names() for story in told(game) for beat in story]
+    longest = {}
+    for beat in beats:
+        if beat["beat"] in ("card", "dice", "end"):
+            length = sum(map(len, words_of(beat)))
+            longest.setdefault((length // 60, beat["beat"], beat.get("card", {}).get("kind")), beat)
+    read = list(longest.values())
+    here = [beat for beat in one_of_each(told("robinson")) if beat["beat"] in SEEN_BY and not words_of(beat)]
+    for size, shown in ((DESK, [*here, *read]), (PHONE, read)):
+        me.page.set_viewport_size({"width": size[0], "height": size[1]})
+        looks = me.page.evaluate(IN_SIGHT, [shown, {}, SEEN_BY])
+        for beat, look in zip(shown, looks, strict=True):
+            assert look["seen"], (size, beat)
+            said = "".join(look["said"].split()).casefold()
+            assert ["".join(words.split()).casefold() in said for words in words_of(beat)] == [True] * len(
+                words_of(beat)
+            ), look
+            if words_of(beat):
+                assert look["letters"] >= LEAST_LETTERS, (size, look)
+    me.page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
 
 
 def test_a_slow_phone_drops_pictures_and_no_time_and_twenty_moments_are_over_in_six_seconds(me: Window) -> None:

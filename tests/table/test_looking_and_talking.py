@@ -13,6 +13,7 @@ from robinsonade.table.history import CHAT_KEPT
 from robinsonade.table.notices import Notice
 from robinsonade.table.room import Viewer
 from robinsonade.table.seats import Person
+from robinsonade.table.shown import shown_to
 from robinsonade.table.socket import Json, show
 from robinsonade.table.store import Grant
 from robinsonade.table.verbs import enter
@@ -152,6 +153,26 @@ def test_what_was_seen_in_one_window_was_not_missed_in_another(tmp_path: Path) -
         around.room.has_told(Viewer(around.host, "en"), now, away=False)
         around.room.has_told(Viewer(around.host, "en"), 0, away=False)
         assert around.room.seen_by[around.host.key] == now
+
+    play(tmp_path, scene)
+
+
+def test_two_windows_of_one_seat_are_each_told_a_story_once_and_bots_wait_for_one_of_them(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        around = await at.begin("mine", "link")
+        room, links = around.room, around.tables.links
+        windows = [Viewer(around.host, "en"), Viewer(around.host, "en")]
+        for window in windows:
+            room.enter(window)
+            shown_to(window, room, links)
+            room.has_told(window, 0, away=False)
+        for seat, person in enumerate((around.host, around.guest(1))):
+            await around.choose(person, seat)
+        told = [[shown_to(window, room, links)["news"] for _ in range(2)] for window in windows]
+        assert all(first and not again for first, again in told)
+        assert not room.is_told()
+        room.has_told(windows[1], len(room.match.choices), away=False)
+        assert room.is_told()
 
     play(tmp_path, scene)
 

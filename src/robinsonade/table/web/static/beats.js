@@ -7,6 +7,7 @@ window.beats = (() => {
     rise: "cubic-bezier(0, .4, .5, 1)", // bounces up
     land: "cubic-bezier(.3, 1.6, .5, 1)", // gives a little
   }
+  const READABLE = .76 // the least size of a card
   const GOODS_SHOWN = 6 // of many that come at once
 
   // ---- where things are
@@ -149,18 +150,25 @@ window.beats = (() => {
   }
   const lifted = (moment, chip) => moment.move(chip, [{ transform: "none" }, { transform: "translateY(-4px)", offset: .5 }, { transform: "none" }], { lasts: 300 })
 
-  const passage = ({ title, says, harm }) => `<p${harm ? ' class="harm"' : ""}>${title ? `<b>${escaped(title)}</b>` : ""}${escaped(says)}</p>`
+  const passage = ({ title, says, harm }) => `<p${harm ? ' class="harm"' : ""}>${title ? `<b>${escaped(title)}</b>` : ""}<span>${escaped(says)}</span></p>`
   const painted = (story, card) => story.icons[card] ? `<figure><svg class="picture"><use href="${escaped(story.icons[card][0])}" width="100%" height="100%"/></svg></figure>` : ""
 
   // ---- a card is drawn, turned over large, read, and put where it belongs
   const card = (moment, beat, story) => {
-    const { card } = beat, here = centre(), from = spotOf(beat.from), to = spotOf(beat.to), small = moment.again ? .62 : 1
+    const { card } = beat, here = centre(), from = spotOf(beat.from), to = spotOf(beat.to)
     const [first = {}, ...more] = card.passages ?? []
     const paper = moment.ghost("turning", `<div><section class="back">${icon(story, card.back)}</section><section class="front"><header>${icon(story, card.icon)}<span>${escaped(card.name)}<small>${escaped(card.kind)}</small></span></header>
       ${painted(story, card.card)}<div class="says">${passage(first)}</div>${more.length ? `<footer>${more.map(passage).join("")}</footer>` : ""}</section></div>`)
-    const { width, height } = measured(moment, paper)
+    let width, height, big
+    for (const picture of ["", "low", "none"]) { // its words are read, so on a small screen its picture gives way
+      paper.dataset.picture = picture;
+      ({ width, height } = measured(moment, paper))
+      big = fits(width, height)
+      if (big >= READABLE) break
+    }
+    if (moment.again) big = Math.min(big, READABLE)
     paper.style.margin = `${-height / 2}px 0 0 ${-width / 2}px`
-    const big = fits(width, height) * (moment.again && room().height < 500 ? .8 : small), deck = from ? middle(from) : { x: here.x, y: -height / 2 }, tiny = from ? Math.min(.5, from.width / width) : big
+    const deck = from ? middle(from) : { x: here.x, y: -height / 2 }, tiny = from ? Math.min(.5, from.width / width) : big
     const read = 660, go = read + (moment.again ? 700 : 1500), lifted = { x: deck.x, y: deck.y - 16 }, turned = paper.firstElementChild
     dim(moment, go, moment.again ? .7 : 1)
     moment.move(paper, [{ transform: put(deck, `scale(${tiny})`) }, { transform: put(lifted, `scale(${tiny * 1.1})`) }], { lasts: 140 })
