@@ -122,6 +122,13 @@ def test_a_way_home_says_whether_it_was_found(lang: str, yes: str, no: str) -> N
         assert line["text"][lang].endswith(yes if rolled + bonus >= against else no)
 
 
+def test_a_thing_that_only_says_what_it_does_says_it_once() -> None:
+    printed = [line["shows"]["card"]["passages"] for line in told("naufragos") if line["what"] == "takes_item"]
+    assert printed
+    for does, *more in printed:
+        assert [part for part in more if part["says"]["en"].rstrip(".") in does["says"]["en"]] == []
+
+
 def test_of_a_panel_that_was_seen_only_what_has_changed_is_drawn_again() -> None:
     seen = {"camp": [["Camp: wood 1"], ["  Roof: 2 wood"], ["  Rest: heal 1"]], "map": [["The island:", "  M1"]]}
     now = {**seen, "camp": [["Camp: wood 0"], ["  Roof [Cook]: 2 wood"], ["  Rest: heal 1"]]}

@@ -58,11 +58,12 @@ def printed(s: Table, card: str) -> Printed | None:
 
 
 def passages(one: Card, in_camp: bool) -> list[Passage]:
-    """A story is told before what it brings; what a thing does comes before its story."""
-    story: Passage = {"says": one.says}
+    """A story is told before what it brings; what a thing does comes before its story, unless that says the same."""
+    story, does = Passage(says=one.says), deeds(one, in_camp)
     if in_camp or one.kind not in (EXPLORATION, EVENT):
-        return [*deeds(one, in_camp), story]
-    return [story, *deeds(one, in_camp), *ways(one)]
+        told = one.says["en"].rstrip(".") in "".join(part["says"]["en"] for part in does)
+        return does if told else [*does, story]
+    return [story, *does, *ways(one)]
 
 
 def kind_of(s: Table, one: Card, in_camp: bool) -> Text:
