@@ -187,8 +187,8 @@ window.beats = (() => {
   const facesOf = ({ faces, rolled }) => Array.from({ length: 6 }, (_, n) => faces[(rolled + n) % faces.length])
   const drawnFace = (story, face) => icon(story, face.icon) || `<b>${escaped(face.name)}</b>`
   const dice = (moment, beat, story) => {
-    const here = centre(), many = beat.dice.length, title = beat.why ?? beat.text
-    const tray = moment.ghost("tray", `<h3>${escaped(title)}</h3><ol>${beat.dice.map(die => `<li data-kind="${escaped(die.kind)}"><span class="slot"><span class="die3"><span class="shade"></span><span class="cube">${facesOf(die).map(face => `<i>${drawnFace(story, face)}</i>`).join("")}</span></span></span><span class="said">${escaped(die.faces[die.rolled].name)}</span></li>`).join("")}</ol>`)
+    const here = centre(), many = beat.dice.length, [title, ...came] = beat.why ? [beat.why] : beat.text.split(/(?=: )/)
+    const tray = moment.ghost("tray", `<h3>${escaped(title)}<span class="came">${escaped(came.join(""))}</span></h3><ol>${beat.dice.map(die => `<li data-kind="${escaped(die.kind)}"><span class="slot"><span class="die3"><span class="shade"></span><span class="cube">${facesOf(die).map(face => `<i>${drawnFace(story, face)}</i>`).join("")}</span></span></span><span class="said">${escaped(die.faces[die.rolled].name)}</span></li>`).join("")}</ol>`)
     const { width, height } = measured(moment, tray), size = `scale(${fits(width, height)})`
     tray.style.margin = `${-height / 2}px 0 0 ${-width / 2}px`
     const rest = n => 820 + Math.min(150, 600 / many) * n, end = rest(many - 1) + 220 + 900
@@ -196,6 +196,7 @@ window.beats = (() => {
     moment.move(tray, [{ transform: put({ x: here.x, y: here.y + 24 }, size), opacity: 0 }, { transform: put(here, size), opacity: 1 }], { lasts: 240 }).sound(200, "dice")
     all(".die3", tray).forEach((body, n) => roll(moment, body, body.querySelector(".cube"), n, 120 + 60 * n, rest(n)))
     all(".said", tray).forEach((said, n) => moment.move(said, [{ opacity: 0, transform: "scale(.6)" }, { opacity: 1, transform: "none" }], { from: rest(n) + 40, lasts: 180, ease: EASE.land }))
+    moment.move(tray.querySelector(".came"), [{ opacity: 0 }, { opacity: 1 }], { from: rest(many - 1) + 40, lasts: 180 }) // what came of it is not told before
     moment.move(tray, [{ opacity: 1 }, { opacity: 0 }], { from: end, lasts: 200 })
     moment.reads = rest(many - 1) + 240
     const decides = beat.dice.findIndex(({ kind }) => kind === "success")
