@@ -12,7 +12,7 @@ import pytest
 from robinsonade.games import find_game
 from robinsonade.minds import network as networks
 from robinsonade.minds.learning import Seen, teach
-from robinsonade.minds.network import FILE, Network, Unusable, find_network, inputs_of, numbers_of, read, write
+from robinsonade.minds.network import FILE, Network, Unusable, find_network, layout_of, numbers_of, read, write
 
 GAME = find_game("robinson")
 BOX = GAME.box()
@@ -22,9 +22,14 @@ BOX = GAME.box()
 def network() -> Network:
     """Taught with a few tables that differ in nothing but luck."""
     options = GAME.check_options({}, BOX)
-    layout = inputs_of(GAME, BOX, 4, options).layout
     rows = np.array([numbers_of(GAME, GAME.deal(BOX, 4, options, seed), 0) for seed in range(1, 41)], dtype=np.float32)
-    return teach(Seen(rows, np.arange(40, dtype=np.float32) % 2, np.arange(40)), layout, 1, {"what": "luck"}, epochs=1)
+    return teach(
+        Seen(rows, np.arange(40, dtype=np.float32) % 2, np.arange(40)),
+        layout_of(GAME, BOX),
+        1,
+        {"what": "luck"},
+        epochs=1,
+    )
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from robinsonade.engine.game import Box, Game
 from robinsonade.engine.machine import State
-from robinsonade.minds.network import find_network, numbers_of
+from robinsonade.minds.network import Network, find_network, numbers_of
 from robinsonade.minds.rehearsal import appraises
 
 Value: TypeAlias = Callable[[State, int], float]  # a table's for a seat: its chance
@@ -33,7 +33,7 @@ class Judge:
     def of(cls, game: Game, box: Box) -> Judge:
         """With the network that comes with the game, if there is one for these cards."""
         network = find_network(game, box)
-        return cls(game, None if network is None else lambda s, seat: network.cautious(numbers_of(game, s, seat)))
+        return cls(game, valued_by(game, network) if network else None)
 
     def begin(self, s: State, seat: int) -> None:
         """The table one thinks from, as the seat imagines it."""
@@ -48,6 +48,10 @@ class Judge:
         if not self.rounds:
             return UNFINISHED
         return squashed((game.appraise(s, seat) - self.now) / game.foresight.scale)
+
+
+def valued_by(game: Game, network: Network) -> Value:
+    return lambda s, seat: network.cautious(numbers_of(game, s, seat))
 
 
 def share_of_victory(game: Game, s: State, seat: int) -> float:

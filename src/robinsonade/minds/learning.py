@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 
@@ -26,8 +26,7 @@ LEAST_SPREAD: Final = 0.05  # of an input; what hardly ever differs is not blown
 SELDOM: Final = 0.005  # what differs in fewer tables is not read at all
 
 
-@dataclass(frozen=True)
-class Seen:
+class Seen(NamedTuple):
     """Tables as numbers, how each of their games ended (1 won, 0 lost), and which game each belongs to."""
 
     rows: Numbers
@@ -48,21 +47,29 @@ def teach(
 ) -> Network:
     """Every tenth game is kept apart: with it learning stops in time, and the card says how good the network is."""
     apart = seen.games % EVERY_TENTH == 0
-    learned, kept = seen.only(~apart), seen.only(apart)
-    inputs = worth_reading(learned, layout)
-    spread, mean = scale(learned, inputs)
-    members = []
-    for member in range(MEMBERS):
-        luck = np.random.default_rng([seed, member])
+    inputs = worth_reading(seen.only(~apart), layout)
+    shown = Seen(read_by(inputs, seen.rows), seen.won, seen.games)
+    learned, kept = shown.only(~apart), shown.only(apart)
+
+    def member(n: int) -> Member:
+        luck = np.random.default_rng([seed, n])
         mine = np.unique(learned.games)
         mine = luck.choice(mine, max(1, round(len(mine) * SHARE)), replace=False)
-        pupil = Pupil(inputs, mean, spread, luck)
+        pupil = Pupil(learned.rows, luck)
         loss = pupil.learn(learned.only(np.isin(learned.games, mine)), kept, epochs)
-        say(f"member {member + 1} of {MEMBERS}: loss {loss:.4f}")
-        members.append(pupil.member())
-    network = Network(inputs, members, {})
-    network.card.update(card, **marks(network, kept, learned))
+        say(f"member {n + 1} of {MEMBERS}: loss {loss:.4f}")
+        return pupil.member()
+
+    with ThreadPoolExecutor(MEMBERS) as pool:  # nearly all of it happens in NumPy, where threads do not wait
+        network = Network(inputs, list(pool.map(member, range(MEMBERS))), {})
+    network.card.update(card, **marks(network, seen.only(apart), seen.only(~apart)))
     return network
+
+
+def read_by(inputs: Inputs, rows: Numbers) -> Numbers:
+    """All that is read of these tables, in little room."""
+    parts = [expanded(rows[n : n + 4096], inputs).astype(np.float16) for n in range(0, len(rows), 4096)]
+    return np.concatenate(parts)
 
 
 def expanded(rows: Numbers, inputs: Inputs) -> Numbers:
@@ -89,22 +96,17 @@ def worth_reading(seen: Seen, layout: Layout) -> Inputs:
     return Inputs(layout, np.flatnonzero(others > SELDOM * len(some)).tolist())
 
 
-def scale(seen: Seen, inputs: Inputs) -> tuple[Numbers, Numbers]:
-    """How far each input spreads, and around what."""
-    some = expanded(seen.rows[:: max(1, len(seen.rows) // 20000)], inputs)
-    return np.maximum(some.std(0), LEAST_SPREAD), some.mean(0)
-
-
 class Pupil:
     """One member while it learns, by Adam with decay."""
 
-    def __init__(self, inputs: Inputs, mean: Numbers, spread: Numbers, luck: np.random.Generator) -> None:
-        self.inputs, self.mean, self.spread, self.luck = inputs, mean, spread, luck
-        sizes = [inputs.size, *HIDDEN, 1]
+    def __init__(self, rows: Numbers, luck: np.random.Generator) -> None:
+        some = rows[:: max(1, len(rows) // 20000)].astype(np.float32)
+        self.mean, self.spread, self.luck = some.mean(0), np.maximum(some.std(0), LEAST_SPREAD), luck
+        sizes = [rows.shape[1], *HIDDEN, 1]
         self.weights: list[Numbers] = []  # rows, then bias, of each layer
         for a, b in pairwise(sizes):
-            rows = luck.normal(0, (2 / a) ** 0.5, (a, b)).astype(np.float32)
-            self.weights += [rows, np.zeros(b, dtype=np.float32)]
+            weights = luck.normal(0, (2 / a) ** 0.5, (a, b)).astype(np.float32)
+            self.weights += [weights, np.zeros(b, dtype=np.float32)]
         self.moving = [(np.zeros_like(w), np.zeros_like(w)) for w in self.weights]
         self.steps = 0
 
@@ -126,7 +128,8 @@ class Pupil:
         return float(best)
 
     def scaled(self, rows: Numbers) -> Numbers:
-        return (expanded(rows, self.inputs) - self.mean) / self.spread
+        scaled: Numbers = (rows - self.mean) / self.spread
+        return scaled
 
     def chances(self, rows: Numbers) -> Numbers:
         found = []

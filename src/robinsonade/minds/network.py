@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import struct
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from itertools import pairwise
 from math import exp, sqrt
@@ -61,11 +61,11 @@ class Inputs:
         return found + [(row, 1.0) for row in codes if row != unread]
 
 
-def inputs_of(game: Game[Any, Any], box: Box, seats: int, options: Mapping[str, str]) -> Inputs:
+def layout_of(game: Game[Any, Any], box: Box) -> Layout:
     """What is observed, and what the game's own appraisal is made of."""
-    table = game.deal(box, seats, options, seed_state("to count its numbers"))
+    any_table = game.deal(box, game.seats[-1], game.check_options({}, box), seed_state("to count its numbers"))
     parts = [(part.name, part.size, part.codes) for part in game.parts(box)]
-    return Inputs([*parts, ("prospects", len(game.prospects(table, 0)), 0)])
+    return [*parts, ("prospects", len(game.prospects(any_table, 0)), 0)]
 
 
 def numbers_of(game: Game[T, B], s: T, seat: int) -> list[float]:
@@ -183,8 +183,7 @@ def read(file: Path, game: Game[Any, Any], box: Box) -> Network:
         raise Unusable(f"There is no network for {game.name} ({file}).") from no
     except (OSError, ValueError, KeyError, IndexError, TypeError, StopIteration, struct.error) as no:
         raise Unusable(f"{file} is not a whole network file.") from no
-    layout = inputs_of(game, box, game.seats[-1], game.check_options({}, box)).layout
-    if made_for != (game.name, game.rules_version, layout):
+    if made_for != (game.name, game.rules_version, layout_of(game, box)):
         raise Unusable(f"{file} was made for other rules or other cards than these of {game.name}.")
     return Network(inputs, members, card)
 

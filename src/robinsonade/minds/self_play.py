@@ -7,16 +7,18 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import islice
+from pathlib import Path
 from typing import TypeAlias
 
 from robinsonade.engine.chance import seed_state
-from robinsonade.engine.game import Box, Game, Way
+from robinsonade.engine.game import Game, Way
 from robinsonade.engine.machine import Point, Question, State, take_step
 from robinsonade.engine.types import Options
 from robinsonade.games import find_game
-from robinsonade.minds.judge import Judge
-from robinsonade.minds.network import numbers_of
+from robinsonade.minds.judge import Judge, Value, valued_by
+from robinsonade.minds.network import numbers_of, read
 from robinsonade.minds.rehearsal import MOST_ANSWERS, Playing
 from robinsonade.minds.thinking import Budget, Thinker
 from robinsonade.processes import exit_with_parent
@@ -36,13 +38,21 @@ class Lesson:
     seed: int
     options: Mapping[str, str] = field(default_factory=dict)
     worlds: int = 0  # a seer plays it, thinking so long; 0: it is played as advised, to various tastes
+    network: Path | None = None  # that the seer judges by, instead of the one that comes with the game
 
 
-def rows_of(game: Game, seats: int, options: Mapping[str, str], seed: int, budget: Budget | None = None) -> Rows:
+def rows_of(
+    game: Game,
+    seats: int,
+    options: Mapping[str, str],
+    seed: int,
+    budget: Budget | None = None,
+    judge: Judge | None = None,
+) -> Rows:
     """One game. With a budget a seer plays all seats."""
     box = game.box()
     s = game.deal(box, seats, game.check_options(options, box), seed_state("self-play", seed))
-    policy = Various(game, seed) if budget is None else Seeing(game, box, seed, budget)
+    policy = Various(game, seed) if budget is None else Seeing(game, seed, budget, judge or Judge.of(game, box))
     seen, rows = who_learns(game, seats, seed), list[tuple[int, list[float]]]()
     steps = s.steps()
     while not s.ending and policy.count < MOST_ANSWERS:
@@ -89,9 +99,9 @@ class Various(Playing):
 class Seeing(Playing):
     """A seer without a match around it. What it has planned it carries out before it thinks again."""
 
-    def __init__(self, game: Game, box: Box, seed: int, budget: Budget) -> None:
+    def __init__(self, game: Game, seed: int, budget: Budget, judge: Judge) -> None:
         super().__init__(game, seed)
-        self.judge = Judge.of(game, box)
+        self.judge = judge
         self.seed = seed
         self.budget = budget
         self.tries_out = True  # so that it knows where a step began
@@ -114,8 +124,15 @@ class Seeing(Playing):
 
 
 def played(lesson: Lesson) -> Rows:
+    game = find_game(lesson.game)
     budget = Budget(0.0, lesson.worlds) if lesson.worlds else None
-    return rows_of(find_game(lesson.game), lesson.seats, lesson.options, lesson.seed, budget)
+    judge = Judge(game, value_of(game, lesson.network)) if lesson.network else None
+    return rows_of(game, lesson.seats, lesson.options, lesson.seed, budget, judge)
+
+
+@lru_cache(maxsize=1)
+def value_of(game: Game, network: Path) -> Value:
+    return valued_by(game, read(network, game, game.box()))
 
 
 def play_all(lessons: Iterable[Lesson], jobs: int = 1) -> Iterator[Rows]:
