@@ -1,6 +1,7 @@
 """The coach: what is said beside a match the first time something is told or asked.
 
-`coach.yaml` in a game's folder has `moments` as a lesson has them; those of its first lesson belong to it.
+`coach.yaml` in a game's folder has `moments` as a lesson has them; those of its first lesson belong to it. `{me}` in
+what they look at stands for the seat they are said to.
 """
 
 from __future__ import annotations
@@ -38,4 +39,5 @@ def first_times(match: Match, seat: int) -> list[Moment]:
     asked -= {match.answered[n] for n in mine}
     new = {"asks": asked, "told": told}
     found = [moment for moment in moments_of(match.game) if moment.when.word in new[moment.when.kind]]
-    return sorted(found, key=lambda moment: moment.when.kind)[:MOST]
+    first = sorted(found, key=lambda moment: moment.when.kind)[:MOST]
+    return [moment._replace(look=[look.replace("{me}", str(seat)) for look in moment.look]) for moment in first]
