@@ -19,6 +19,7 @@ def test_what_comes_up_for_the_first_time_is_explained_beside_the_question(lang:
     card = render.panels(shown(match, me, coach=coach), lang)["guide"]
 
     assert said in card and 'href="#C-TURN-02"' in card
+    assert 'data-look="[&#34;panel:row&#34;, &#34;panel:map&#34;]"' in card and 'data-at="panel:row"' in card
     assert ("data-unasked" in card) == unasked
 
 

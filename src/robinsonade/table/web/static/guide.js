@@ -13,15 +13,6 @@
   const shown = node => node?.getClientRects().length ? node : null
   const tells = () => !!window.living?.story
 
-  // what a look means on this page
-  const found = look => {
-    const [kind, ...rest] = look.split(":"), id = rest.join(":")
-    if (kind === "panel") return document.getElementById(id === "now" ? "now" : "p-" + id)
-    if (kind === "option") return first(`.option[data-key="${CSS.escape(id)}"]`)
-    if (kind === "chip") return first(`[data-chip="${CSS.escape(id)}"]`)
-    return { question: first("#question"), log: first("#log"), phases: first(".phases") }[look] ?? (kind === "person" ? at(look)?.closest("article") : null) ?? at(look)
-  }
-
   // ---- the words
   function arrive() {
     const guide = sheet(), list = words()
@@ -67,7 +58,7 @@
       setTimeout(() => said === key && reveal(looks), 300) // pictures may have come and moved it
     }
     said = key
-    if (["choose", "play"].includes(may) && !looks.map(found).some(node => shown(node) && ["possible", "far"].includes(node.dataset.state))) unfold()
+    if (["choose", "play"].includes(may) && !looks.map(meantBy).some(node => shown(node) && ["possible", "far"].includes(node.dataset.state))) unfold()
     hush()
     shine(looks)
   }
@@ -110,16 +101,12 @@
       turn()
     },
     "guide-back": () => { if (n > 0) { n = Math.min(n, words().length - 1) - 1; turn() } else if (sheet().dataset.undo) act(first("#bar [data-do=undo]") ?? first("#question [data-do=undo]")) },
-    "guide-look": button => {
-      const node = found(button.dataset.at), target = node?.matches("[tabindex], button") ? node : first("[tabindex], button", node ?? document.body)
-      target?.focus()
-    },
   })
 
   // ---- the light: dims the rest by a third and takes no click
   // on a phone the tab of the first thing is opened, and the stage moves down below the sheet
   function reveal(looks) {
-    const target = looks.map(found).find(Boolean), tabs = target?.closest("[data-tab]:not(main)")?.dataset.tab.split(" ")
+    const target = looks.map(meantBy).find(Boolean), tabs = target?.closest("[data-tab]:not(main)")?.dataset.tab.split(" ")
     if (shown(first(".tabs")) && tabs && !tabs.includes(first("main").dataset.tab)) tab(tabs[0])
     if (!target || target.closest("#question")) return
     const over = shown(first(".tabs")) ? sheet().getBoundingClientRect().bottom : 0
@@ -138,7 +125,7 @@
 
   let drawn = ""
   function shine(looks) {
-    const nodes = tells() ? [] : looks.map(found).map(shown).filter(node => node && !covered(node))
+    const nodes = tells() ? [] : looks.map(meantBy).map(shown).filter(node => node && !covered(node))
     const boxes = nodes.map(node => node.getBoundingClientRect())
     const always = [sheet(), first("#question")].map(node => node.getBoundingClientRect())
     const dims = waits() !== "play" || reads() // whoever may do anything sees everything
