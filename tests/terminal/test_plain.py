@@ -526,3 +526,17 @@ def test_why_says_why_something_was_lost_with_its_rule() -> None:
 
     assert "Player 1 loses 1 energy. The number on the space is its price: 1 energy. (N-PLC-03)" in talk.after("why")
     assert "its price" not in talk.after("1")
+
+
+def test_the_coach_speaks_in_the_first_two_matches_of_a_game_until_it_is_told_otherwise() -> None:
+    words = "The coach: A turn is one of two things"
+    first, second = (Talk(*["1"] * 3, seed=seed).flat for seed in (1, 2))
+    assert first.count(words) == second.count(words) == 1
+    assert "(Look at: Your first goals)" in first
+    assert words not in Talk(*["1"] * 3).flat
+
+    assert "The coach speaks in every match" in Talk("coach on").after("coach on")
+    assert words in Talk(*["1"] * 3).flat
+    Talk("coach off")
+    assert "The coach:" not in Talk("1", game=find_game("paleo")).flat
+    assert "The coach is silent" in Talk("coach").after("coach")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import BinaryIO, TextIO
 
@@ -11,7 +10,8 @@ from robinsonade.content.guide import Guide, Said
 from robinsonade.content.lessons import Lesson, Moment
 from robinsonade.engine.game import Gesture
 from robinsonade.engine.match import Match
-from robinsonade.engine.views import Asked, Text
+from robinsonade.engine.views import Asked
+from robinsonade.terminal.coach import spoken
 from robinsonade.terminal.draw import paragraph
 from robinsonade.terminal.plain import Choices, Sitting
 from robinsonade.terminal.saves import Save
@@ -62,10 +62,7 @@ class Lecture(Sitting):
             if (guide.at, one.id) in self.said:
                 continue
             self.said.add((guide.at, one.id))
-            self.tell("", *paragraph(self.words("guide", says=plain(one.says))))
-            names = [self.voice.say(name) for name in names_in(self.match.view(self.lesson.seat), one.look)]
-            if names:
-                self.tell(*paragraph(self.words("look_at", what=", ".join(dict.fromkeys(names)))))
+            self.tell(*spoken("guide", one, self.match.view(self.lesson.seat), self.voice))
         if not self.match.choices:
             self.tell("", self.words("show_me"))
 
@@ -92,26 +89,11 @@ class Lecture(Sitting):
             return self.refuse(self.words("in_lesson"))
         return super().obey(line, seat, question, choices)
 
+    def speak_up(self, seat: int) -> None:
+        """While the guide speaks, the coach does not."""
+        if not self.save.lesson:
+            super().speak_up(seat)
+
     def undo(self) -> bool:
         self.said = set()
         return super().undo()
-
-
-def plain(says: Text) -> Text:
-    return {lang: words.replace("**", "") for lang, words in says.items()}
-
-
-def names_in(view: object, looks: Sequence[str]) -> list[Text]:
-    """What is looked at, by name, as far as it lies in the view."""
-    found: dict[str, Text] = {}
-    left: list[object] = [view]
-    while left:
-        part = left.pop()
-        if isinstance(part, Mapping):
-            id, name = part.get("id"), part.get("name") or part.get("title")
-            if isinstance(id, str) and isinstance(name, Mapping):
-                found.setdefault(f"panel:{id}" if "kind" in part and "piece" not in part else id, name)
-            left.extend(part.values())
-        elif isinstance(part, list | tuple):
-            left.extend(part)
-    return [found[look] for look in looks if look in found]

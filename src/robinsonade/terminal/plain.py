@@ -13,6 +13,7 @@ from robinsonade.engine.machine import NOBODY
 from robinsonade.engine.match import Match
 from robinsonade.engine.told import Line
 from robinsonade.engine.views import Asked, Text
+from robinsonade.terminal.coach import Coach
 from robinsonade.terminal.draw import Lines, drawn_panels, new_lines, paragraph, table_lines, unbroken
 from robinsonade.terminal.moments import printed_box, story_lines
 from robinsonade.terminal.saves import Save, new_save, write_whole
@@ -125,6 +126,7 @@ class Sitting:
         self.acts = [i for i in asked if self.bots[match.choices[i][0]] is None]  # where people chose
         self.not_understood = 0
         self.not_kept = ""  # why the match could not be saved
+        self.coach = Coach()
 
     # Talking
 
@@ -211,11 +213,16 @@ class Sitting:
         self.looking = seat
         self.read_out(seat)
         self.draw_changes(seat, others_chose)
+        self.speak_up(seat)
         shown, gestures = self.offered(seat)
         choices = Choices(shown, gestures)
         self.put(shown, choices)
         while not self.obey(self.listen(), seat, shown, choices):
             pass
+
+    def speak_up(self, seat: int) -> None:
+        for line in self.coach.words(self.match, seat, self.path, self.voice):
+            self.tell(line)
 
     def offered(self, seat: int) -> tuple[Asked, list[Gesture]]:
         """What this seat can answer now."""
@@ -264,6 +271,7 @@ class Sitting:
             "table": lambda _: self.tell(*table_lines(self.match.view(seat), self.voice)),
             "rule": lambda id: self.tell_rule(id, question["rule"]),
             "use": lambda which: self.wish(seat, which),
+            "coach": lambda way: self.tell(self.coach.switch(way, self.voice)),
             "save": self.write_record,
             "quit": self.quit,
         }
