@@ -115,7 +115,7 @@ def test_every_game_has_examples_with_the_board_drawn_and_nobody_can_click_there
     found = [one for told in illustrations.examples(game, "de").values() for one in told]
     html = page(game, "de")
 
-    assert len(found) >= 2
+    assert len(found) >= 4
     assert all(one["boards"] or one["after"] for one in found)
     assert html.count('<div class="as-it-lies" inert>') >= len(found)
     assert 'class="as-it-lies"' not in render.rulebook(game, "de", "")
