@@ -191,7 +191,7 @@ def test_a_match_whose_lesson_was_rewritten_goes_on_as_an_ordinary_match_and_say
         await until(lambda: me.around.room.match.waiting_for() == [0])
         await me.do("leave_lesson")
 
-    def other_lesson(game: Any, name: str) -> Lesson:
+    def other_lesson(game: Any, name: str, packs: Any) -> Lesson:
         lesson = lesson_of(find_game("camps"))
         assert lesson
         return lesson._replace(seed=25)
@@ -214,8 +214,9 @@ def test_at_the_end_the_next_lesson_is_offered_that_one_has_not_finished(tmp_pat
     play(tmp_path, scene)
     game, lesson = find_game("camps"), lesson_of(find_game("camps"), "volcano")
     assert lesson
-    assert guided.next_lesson(lesson, game, ["water_villages"]) == lesson_of(game)
-    assert guided.next_lesson(lesson, game, ["water_villages", "first", "flood"]) is None
+    match = lesson.start(game)
+    assert guided.next_lesson(lesson, match, ["water_villages"]) == lesson_of(game)
+    assert guided.next_lesson(lesson, match, ["water_villages", "first", "flood"]) is None
 
 
 def test_nothing_is_taken_back_before_the_beginning(tmp_path: Path) -> None:

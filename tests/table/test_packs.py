@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import shutil
 import time
 from pathlib import Path
 
+import httpx
+
+from robinsonade.content.lessons import read_lesson
+from robinsonade.table.app import make_app
+from robinsonade.table.lesson_check import check_lesson, compared
+from tests.table.scenes import tables_at
 from tests.table.servers import PATIENCE, Program, begin, running_server
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "packs" / "northern_shore"
@@ -28,3 +35,26 @@ def test_bots_think_with_the_cards_of_their_match_when_the_pack_is_edited_under_
                 player.do("choose", version=shown["version"], key=question["options"][0]["key"])
         assert len(shown["log"]) >= 12
         assert "takes any option" not in (tmp_path / "log").read_text()
+
+
+def test_a_pack_brings_a_lesson_of_its_own(tmp_path: Path) -> None:
+    lesson = read_lesson(EXAMPLE / "lessons" / "shore.yaml")
+    verdict = check_lesson(lesson)
+    assert (verdict.wrong, compared(lesson, verdict.transcript)) == ([], [])
+
+    async def visit() -> None:
+        async with tables_at(str(tmp_path / "m.sqlite3"), packs=[str(EXAMPLE)]) as tables:
+            transport = httpx.ASGITransport(make_app(tables))
+            async with httpx.AsyncClient(transport=transport, base_url="http://here") as me:
+                assert 'action="/lessons/camps/northern_shore:shore"' in (await me.get("/new/camps")).text
+                origin = {"Origin": "http://here"}
+                begun = await me.post("/lessons/camps/northern_shore:shore", headers=origin)
+                match = begun.headers["location"].rpartition("/")[2]
+                room = await tables.room(match)
+                assert room.guide and room.guide.lesson.name == "northern_shore:shore"
+                assert room.match.setup.packs == ["northern_shore"]
+                assert "Chapter 1 of 2" in (await me.get("/")).text
+                unknown = await me.post("/lessons/camps/shore", headers=origin)
+                assert unknown.status_code == 404, "without its pack's name it is not there"
+
+    asyncio.run(visit())

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from robinsonade.cli.parsing import language, language_option
+from robinsonade.cli.parsing import absolute, language, language_option, packs_from
 from robinsonade.engine.errors import Unknown
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ def add(commands: Commands) -> None:
     command = commands.add_parser("learn", help="learn a game by playing it, with a guide")
     command.add_argument("game", metavar="GAME", help="its name; 'robinsonade games' lists them")
     command.add_argument("--lesson", default="first", metavar="NAME", help="another one than the first")
+    command.add_argument("--pack", action="append", default=[], metavar="DIR", help="its lessons are named PACK:NAME")
     language_option(command)
     command.set_defaults(run=learn)
 
@@ -30,12 +31,13 @@ def learn(asked: argparse.Namespace) -> int:
     from robinsonade.terminal.saves import Save
 
     game, lang = find_game(asked.game), language(asked.lang)
-    lesson = lesson_of(game, asked.lesson)
+    lesson = lesson_of(game, asked.lesson, tuple(packs_from(asked.pack)))
     if lesson is None:
         raise Unknown(f"There is no lesson '{asked.lesson}' of {game.name}.")
     match = lesson.start(game)
     bots = [lesson.others[seat].bot if seat in lesson.others else "" for seat in range(lesson.seats)]
-    save = Save(match.record(), bots, 1, lang, [], over=False, lesson=lesson.name, edition=lesson.edition)
+    packs = absolute([str(lesson.pack.folder)]) if lesson.pack else []
+    save = Save(match.record(), bots, 1, lang, packs, over=False, lesson=lesson.name, edition=lesson.edition)
     return sit_in_lesson(match, save, None)
 
 
@@ -49,7 +51,7 @@ def sit_in_lesson(match: Match, save: Save, path: Path | None) -> int:
     from robinsonade.terminal.words import words
 
     files = BytesIO() if sys.stdin is None else sys.stdin.buffer, sys.stdout
-    lesson = lesson_of(match.game, save.lesson)
+    lesson = lesson_of(match.game, save.lesson, match.packs)
     if lesson is None or lesson.edition != save.edition:
         save.lesson = ""
         print(words(save.lang, "rewritten"))

@@ -1,6 +1,7 @@
 """A lesson: an ordinary match with a fixed seed, and a guide who speaks beside it.
 
-A game's lessons lie in its folder as `lessons/NAME.yaml`. `docs/write-a-lesson.md` says what the words in them mean.
+A game's lessons lie in its folder as `lessons/NAME.yaml`, those of a pack in the pack's. `docs/write-a-lesson.md` says
+what the words in them mean.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+from robinsonade.content.packs import ABOUT, Pack, open_pack
 from robinsonade.content.source import LANGUAGES, Entry, Problems, plain, read_entry
-from robinsonade.engine.game import Game, Packs
+from robinsonade.engine.game import Game
 from robinsonade.engine.luck import FIRST
 from robinsonade.engine.match import Match
 from robinsonade.engine.records import LARGEST_SEED
@@ -87,7 +89,7 @@ class Other(NamedTuple):
 
 class Lesson(NamedTuple):
     file: Path
-    name: str
+    name: str  # the file's, in a pack after the pack's: PACK:NAME
     game: str
     nth: int  # in the list of a game's lessons
     opens: Mapping[str, Sequence[str]]  # by option: the values it shows the first minutes of
@@ -103,9 +105,11 @@ class Lesson(NamedTuple):
     steps: Sequence[Step]
     end: Text
     moments: Sequence[Moment]
+    pack: Pack | None = None  # it belongs to, and whose cards are in the match
 
-    def start(self, game: Game, packs: Packs = ()) -> Match:
+    def start(self, game: Game) -> Match:
         """Its luck comes from the first generator, however luck is made later: a seed stays what it was."""
+        packs = [self.pack] if self.pack else []
         return Match.start(game, self.seats, self.options, self.seed, packs, generator=FIRST)
 
     @property
@@ -122,31 +126,39 @@ class Lesson(NamedTuple):
         return next(n for n, step in enumerate(self.steps) if step.chapter == chapter)
 
 
-def lesson_of(game: Game, name: str = FIRST_LESSON) -> Lesson | None:
-    """The game's lesson of this name, if somebody has written it."""
-    file = lesson_files(game).get(name)
-    return kept_lesson(file) if file else None
+def lesson_of(game: Game, name: str = FIRST_LESSON, packs: tuple[Pack, ...] = ()) -> Lesson | None:
+    """The lesson of this name of the game or one of these packs, if somebody has written it."""
+    found = lesson_files(game, packs).get(name)
+    return kept_lesson(*found) if found else None
 
 
 @lru_cache(maxsize=64)
-def lesson_files(game: Game) -> dict[str, Path]:
-    """The game's lessons by their names."""
-    return {file.stem: file for file in sorted((game.folder / FOLDER).glob("*.yaml"))}
+def lesson_files(game: Game, packs: tuple[Pack, ...] = ()) -> dict[str, tuple[Path, Pack | None]]:
+    """By name: where the lessons of the game and of these packs lie."""
+    folders: list[tuple[str, Path, Pack | None]] = [("", game.folder, None)]
+    folders += [(f"{pack.id}:", pack.folder, pack) for pack in packs if pack.game == game.name]
+    return {
+        before + file.stem: (file, pack)
+        for before, folder, pack in folders
+        for file in sorted((folder / FOLDER).glob("*.yaml"))
+    }
 
 
 @lru_cache(maxsize=256)
-def kept_lesson(file: Path) -> Lesson:
-    return read_lesson(file)
+def kept_lesson(file: Path, pack: Pack | None) -> Lesson:
+    return read_lesson(file, pack)
 
 
-def read_lesson(file: Path) -> Lesson:
+def read_lesson(file: Path, pack: Pack | None = None) -> Lesson:
     """A lesson from its file, or everything that can be seen to be wrong with it without playing."""
     problems = Problems()
     entry = read_entry(file, problems, ours=True)
     lesson = _lesson(entry, file) if entry else None
     problems.raise_if_any()
     assert lesson is not None
-    return lesson
+    folder = file.absolute().parent.parent
+    pack = pack or (open_pack(folder) if (folder / ABOUT).is_file() else None)
+    return lesson._replace(name=f"{pack.id}:{lesson.name}", pack=pack) if pack else lesson
 
 
 def read_moments(file: Path) -> list[Moment]:

@@ -45,6 +45,7 @@ class Match:
         """Play the record again up to its last choice."""
         check_versions(game, record, game.box(packs))
         self.game = game
+        self.packs = tuple(packs)
         self.box = game.box(packs)
         self.setup = record.first(0)
         self.open(record.choices)
@@ -265,7 +266,7 @@ class Match:
     def with_choices(self, choices: list[Choice]) -> Match:
         """Another match that began like this one, with these choices."""
         other = Match.__new__(Match)
-        other.game = self.game
+        other.game, other.packs = self.game, self.packs
         other.box = self.box
         other.setup = self.setup
         other.open(choices)

@@ -15,6 +15,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.websockets import WebSocket
 
 from robinsonade.content.lessons import Lesson
+from robinsonade.content.packs import Pack
 from robinsonade.engine.records import LARGEST_SEED
 from robinsonade.engine.schema import view_schema
 from robinsonade.games import find_game, game_names
@@ -33,18 +34,19 @@ LONGEST_WAIT = 30.0  # seconds a program may wait for the next move
 
 async def games(request: Request) -> Response:
     """What can be played, with options."""
-    return Response(all_games(tuple(game_names())), media_type="application/json")
+    found = all_games(tuple(game_names()), tuple(pages.tables_of(request).packs))
+    return Response(found, media_type="application/json")
 
 
 @lru_cache(maxsize=1)
-def all_games(names: tuple[str, ...]) -> bytes:
+def all_games(names: tuple[str, ...], packs: tuple[Pack, ...]) -> bytes:
     """Everybody gets the same, so it is put together once."""
     found = [find_game(name) for name in names]
     cards = [
         {
             **pages.card_of(game),
             "settings": [pages.settings_of(setting) for setting in game.settings],
-            "lessons": [lesson_card(lesson) for lesson in lessons_in(game)],
+            "lessons": [lesson_card(lesson) for lesson in lessons_in(game, packs)],
         }
         for game in found
     ]
@@ -98,7 +100,8 @@ async def begin_lesson(request: Request, wanted: dict[str, object]) -> Response:
         raise Notice("broken_frame")
     if game not in game_names():
         raise Notice("no_page")
-    tables, lesson = pages.tables_of(request), known_lesson(find_game(game), name)
+    tables = pages.tables_of(request)
+    lesson = known_lesson(find_game(game), name, tables.packs_for(game))
     room = await tables.begin_lesson(lesson, address=pages.address_of(request))
     return answer({"match": room.id, "tokens": tokens(room, tables.links)}, 201)
 

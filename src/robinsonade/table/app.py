@@ -191,7 +191,7 @@ async def warm_up() -> None:
         templates = render.environment(lang)
         for name in templates.list_templates():
             await asyncio.to_thread(templates.get_template, name)
-        shelf = [doors.cover_of(find_game(name), [], lang) for name in game_names()]
+        shelf = [await asyncio.to_thread(doors.cover_of, find_game(name), [], lang, ()) for name in game_names()]
         await asyncio.to_thread(render.page, "home", lang, games=shelf, matches=[])
 
 

@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from robinsonade.content.lessons import FIRST_LESSON, Lesson
+from robinsonade.content.packs import Pack
 from robinsonade.engine.errors import RobinsonadeError
 from robinsonade.engine.game import Game, Setting
 from robinsonade.engine.records import record_from
@@ -63,7 +64,7 @@ async def home_page(request: Request, problem: Notice | None = None) -> Response
     won = await victories(request, cookie)
     found = await my_matches(request, cookie, lang)
     context = {
-        "games": [cover_of(find_game(name), won, lang) for name in game_names()],
+        "games": [cover_of(find_game(name), won, lang, packs_of(request, name)) for name in game_names()],
         "matches": [match for match in found if not match["lesson"]][:MATCHES_SHOWN],
         "learning": [match for match in found if match["lesson"]][:LESSONS_SHOWN],
         "problem": problem.read(lang) if problem else None,
@@ -78,7 +79,11 @@ async def victories(request: Request, cookie: str) -> list[Victory]:
         raise Notice("store_away") from problem
 
 
-def cover_of(game: Game, won: list[Victory], lang: str) -> dict[str, object]:
+def packs_of(request: Request, game: str) -> tuple[Pack, ...]:
+    return tables_of(request).packs_for(game)
+
+
+def cover_of(game: Game, won: list[Victory], lang: str, packs: tuple[Pack, ...]) -> dict[str, object]:
     """A game on the shelf: what it is, how hard it is at first, and what this person has won of it."""
     found = [victory.chapter for victory in won if victory.game == game.name]
     chapters, mine = chapters_of(game), [chapter for chapter in found if not chapter.startswith(LESSON)]
@@ -88,7 +93,7 @@ def cover_of(game: Game, won: list[Victory], lang: str) -> dict[str, object]:
         "won": bool(mine),
         "won_of": [len(names), len(chapters)],
         "won_names": names,
-        "lessons": [lesson_card(lesson, LESSON + lesson.name in found) for lesson in lessons_in(game)],
+        "lessons": [lesson_card(lesson, LESSON + lesson.name in found) for lesson in lessons_in(game, packs)],
     }
 
 
@@ -137,7 +142,11 @@ async def my_match(tables: Tables, summary: Summary, lang: str) -> dict[str, obj
             known = await tables.store.standing(summary.match) or known
         if not history.linked(Person("", summary.grants)):
             return None
-        return {**line, **told_of(summary, history, lang), "choices": known.choices or 0}
+        return {
+            **line,
+            **told_of(summary, history, lang, tables.packs_for(summary.game)),
+            "choices": known.choices or 0,
+        }
     except Notice as notice:
         if notice.name == "store_away":
             raise
@@ -148,7 +157,7 @@ async def my_match(tables: Tables, summary: Summary, lang: str) -> dict[str, obj
     return {**line, **lost, "lesson": None, "seats": [], "choices": 0, "deletes": False, "hides": True}
 
 
-def told_of(summary: Summary, history: History, lang: str) -> dict[str, object]:
+def told_of(summary: Summary, history: History, lang: str, packs: tuple[Pack, ...]) -> dict[str, object]:
     names, mine = names_at(history, lang), history.linked(Person("", summary.grants))
     yours, over = bool(set(summary.waits) & set(mine)), not summary.waits
     line = word("waits", lang, who=word("or", lang).join(names[seat] for seat in summary.waits))
@@ -158,7 +167,7 @@ def told_of(summary: Summary, history: History, lang: str) -> dict[str, object]:
     hosts = HOST in mine and (over or not others)
     return {
         "title": title_of(record, lang) if is_here(record.game) else record.game,
-        "lesson": None if over else learning(record.game, history),
+        "lesson": None if over else learning(record.game, history, packs),
         "state": "over" if over else "yours" if yours else "theirs",
         "line": "" if yours or over else line,
         "seats": [{"seat": n, "name": name} for n, name in enumerate(names)],
@@ -169,10 +178,10 @@ def told_of(summary: Summary, history: History, lang: str) -> dict[str, object]:
     }
 
 
-def learning(game: str, history: History) -> dict[str, object] | None:
+def learning(game: str, history: History, packs: tuple[Pack, ...]) -> dict[str, object] | None:
     """How far a learner has come. None: the match is no lesson, it was left, or it was written anew."""
     taught = history.lesson if history.guided and is_here(game) else None
-    lesson = lesson_in(find_game(game), taught.lesson) if taught else None
+    lesson = lesson_in(find_game(game), taught.lesson, packs) if taught else None
     if taught is None or lesson is None or lesson.edition != taught.edition:
         return None
     of, chapter = len(lesson.chapters), history.chapter
@@ -207,13 +216,10 @@ async def new_page(
 ) -> Response:
     """The form for a match; with a problem it keeps what was entered."""
     lang = lang_of(request)
-    packs = [
-        {"id": pack.id, "name": pack.name, "says": pack.says}
-        for pack in tables_of(request).packs
-        if pack.game == game.name
-    ]
+    here = packs_of(request, game.name)
+    packs = [{"id": pack.id, "name": pack.name, "says": pack.says} for pack in here]
     context = {
-        "game": cover_of(game, await victories(request, await session_of(request)), lang),
+        "game": cover_of(game, await victories(request, await session_of(request)), lang, here),
         "settings": [settings_of(setting) for setting in game.settings],
         "packs": packs,
         "bots": bots(),
@@ -254,7 +260,7 @@ async def begin(request: Request) -> Response:
 async def begin_lesson(request: Request) -> Response:
     check_rate(request)
     game, name = known_game(request.path_params["game"]), request.path_params.get("name", FIRST_LESSON)
-    lesson = known_lesson(game, name)
+    lesson = known_lesson(game, name, packs_of(request, game.name))
     cookie, marks = await session_of(request) or links_of(request).fresh_cookie(), with_fresh_mark(())
     room = await tables_of(request).begin_lesson(lesson, fingerprint(cookie), address_of(request), marks[-1])
     return to_table(request, room.id, cookie, marks)

@@ -7,6 +7,7 @@ from contextlib import suppress
 
 from robinsonade.content.guide import Guide
 from robinsonade.content.lessons import FIRST_LESSON, Lesson, lesson_files, lesson_of
+from robinsonade.content.packs import Pack
 from robinsonade.engine.errors import ContentError
 from robinsonade.engine.game import Game
 from robinsonade.engine.match import Match
@@ -19,26 +20,26 @@ from robinsonade.table.store import Store, Unavailable
 LONGEST_NAME = 40  # of a lesson that nobody has written
 
 
-def lesson_in(game: Game, name: str) -> Lesson | None:
+def lesson_in(game: Game, name: str, packs: tuple[Pack, ...] = ()) -> Lesson | None:
     """None: nobody has written it, or not so that it can be read. That keeps nobody from playing."""
     try:
-        return lesson_of(game, name)
+        return lesson_of(game, name, packs)
     except ContentError:
         return None
 
 
-def known_lesson(game: Game, name: str) -> Lesson:
+def known_lesson(game: Game, name: str, packs: tuple[Pack, ...]) -> Lesson:
     """The lesson somebody asks for."""
-    lesson = lesson_in(game, name)
+    lesson = lesson_in(game, name, packs)
     if lesson is None:
         raise Notice("unknown_lesson", lesson=name[:LONGEST_NAME], game=game.title)
     return lesson
 
 
-def lessons_in(game: Game) -> list[Lesson]:
-    """All that can be read, the first one first."""
-    found = [lesson for name in lesson_files(game) if (lesson := lesson_in(game, name))]
-    return sorted(found, key=lambda lesson: (lesson.name != FIRST_LESSON, lesson.nth))
+def lessons_in(game: Game, packs: tuple[Pack, ...] = ()) -> list[Lesson]:
+    """All that can be read, the first one first, those of packs last."""
+    found = [lesson for name in lesson_files(game, packs) if (lesson := lesson_in(game, name, packs))]
+    return sorted(found, key=lambda lesson: (lesson.pack is not None, lesson.name != FIRST_LESSON, lesson.nth))
 
 
 def address_of_lesson(lesson: Lesson) -> str:
@@ -46,9 +47,9 @@ def address_of_lesson(lesson: Lesson) -> str:
     return f"/lessons/{lesson.game}/{lesson.name}"
 
 
-def next_lesson(lesson: Lesson, game: Game, learned: Collection[str]) -> Lesson | None:
+def next_lesson(lesson: Lesson, match: Match, learned: Collection[str]) -> Lesson | None:
     """What comes after it for somebody who has come to the end of these: the next one in the list, or one left out."""
-    found = lessons_in(game)
+    found = lessons_in(match.game, match.packs)
     at = next((n for n, one in enumerate(found) if one.name == lesson.name), 0)
     return next((one for one in [*found[at + 1 :], *found[:at]] if one.name not in learned), None)
 
@@ -75,7 +76,7 @@ def chapter_after(decided: Decision, history: History) -> int | None:
 
 def guide_at(match: Match, history: History, by_itself: Sequence[bool]) -> Guide | None:
     taught = history.lesson
-    lesson = lesson_in(match.game, taught.lesson) if taught else None
+    lesson = lesson_in(match.game, taught.lesson, match.packs) if taught else None
     if taught is None or lesson is None or lesson.edition != taught.edition:
         return None
     return Guide(lesson, match, {n for n, unasked in enumerate(by_itself) if unasked})

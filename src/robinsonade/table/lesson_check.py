@@ -358,12 +358,16 @@ def check_moments(lesson: Lesson, line: Match, matches: int) -> list[str]:
         return wrong
     missing = {moment.when: f"{lesson.file.name}:{moment.line}: {moment.id}" for moment in lesson.moments}
     for n in range(matches):
-        match = line.fork(len(line.choices)) if n == 0 else Match.start(game, lesson.seats, lesson.options, 1000 + n)
+        match = line.fork(len(line.choices)) if n == 0 else other_match(lesson, line, 1000 + n)
         for when in come_up(match, lesson, "greedy" if n % 2 == 0 else "random", n, missing):
             del missing[when]
         if not missing:
             break
     return [f"{where} did not come up in {matches} matches" for where in missing.values()]
+
+
+def other_match(lesson: Lesson, line: Match, seed: int) -> Match:
+    return Match.start(line.game, lesson.seats, lesson.options, seed, line.packs)
 
 
 def come_up(match: Match, lesson: Lesson, bot: str, seed: int, wanted: Mapping[When, str]) -> list[When]:

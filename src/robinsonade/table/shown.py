@@ -109,7 +109,7 @@ def with_guide(shown: Shown, guide: Guide, room: Room) -> Shown:
 
 def shown_lesson(room: Room, seat: int, viewer: Viewer) -> ShownLesson | None:
     taught, guide, history = room.history.lesson, room.guide, room.history
-    lesson = lesson_in(room.match.game, taught.lesson) if taught else None
+    lesson = lesson_in(room.match.game, taught.lesson, room.match.packs) if taught else None
     if guide is None or is_rewritten(room.match, history) or guide.lesson.seat != seat:
         same = lesson is not None and taught is not None and lesson.edition == taught.edition
         if not history.guided and (not same or room.version > history.left_at):
@@ -134,7 +134,7 @@ def shown_lesson(room: Room, seat: int, viewer: Viewer) -> ShownLesson | None:
 
 
 def shown_next(guide: Guide, viewer: Viewer) -> ShownNext | None:
-    lesson = next_lesson(guide.lesson, guide.match.game, viewer.learned)
+    lesson = next_lesson(guide.lesson, guide.match, viewer.learned)
     return {"title": lesson.title, "minutes": lesson.minutes, "href": address_of_lesson(lesson)} if lesson else None
 
 

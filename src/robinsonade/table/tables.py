@@ -190,8 +190,11 @@ class Tables:
             Herald(room, self.pushes)
         return room
 
+    def packs_for(self, game: str) -> tuple[Pack, ...]:
+        return tuple(pack for pack in self.packs if pack.game == game)
+
     def check_packs(self, game: str, ids: Sequence[str]) -> None:
-        here = [pack.id for pack in self.packs if pack.game == game]
+        here = [pack.id for pack in self.packs_for(game)]
         for id in ids:
             if id not in here:
                 raise Unknown(f"There is no card pack '{id}' for {game} at this table{nearest(id, here)}")
