@@ -33,7 +33,7 @@
     const guide = sheet(), list = words(), rests = list.length > 0 && !shut && reads()
     const now = list[Math.min(n, list.length - 1)]
     if (now) past = now.cloneNode(true)
-    else if (past && guide.dataset.state === "guides" && !first(".past", guide)) guide.prepend(Object.assign(past.cloneNode(true), { className: "past" })) // while others are at it, the last word stays
+    else if (past && guide.dataset.state === "guides" && !first(".past", guide)) guide.prepend(Object.assign(past.cloneNode(true), { className: "past", hidden: false })) // while others are at it, the last word stays
     for (const word of list) word.hidden = word !== now
     guide.toggleAttribute("data-shut", !!shut)
     const may = rests ? "go_on" : waits()
@@ -104,14 +104,17 @@
   })
 
   // ---- the light: dims the rest by a third and takes no click
-  // on a phone the tab of the first thing is opened, and the stage moves down below the sheet
+  // on a phone the tab of what can be done, or of the first thing, is opened, and the stage moves down below the sheet
   function reveal(looks) {
-    const target = looks.map(meantBy).find(Boolean), tabs = target?.closest("[data-tab]:not(main)")?.dataset.tab.split(" ")
+    const nodes = looks.map(meantBy).filter(node => node && !node.closest("#question"))
+    const target = !reads() && nodes.find(node => ["possible", "far"].includes(node.dataset.state)) || nodes[0], tabs = target?.closest("[data-tab]:not(main)")?.dataset.tab.split(" ")
     if (shown(first(".tabs")) && tabs && !tabs.includes(first("main").dataset.tab)) tab(tabs[0])
-    if (!target || target.closest("#question")) return
+    if (!target) return
     const over = shown(first(".tabs")) ? sheet().getBoundingClientRect().bottom : 0
-    if (over) scrollBy(0, target.getBoundingClientRect().top - over - 16)
-    else target.scrollIntoView({ block: "nearest" })
+    const tops = nodes.filter(shown).map(node => node.getBoundingClientRect().top), { top, bottom } = target.getBoundingClientRect()
+    const highest = Math.min(top, ...tops), room = first("#question").getBoundingClientRect().top - over - 16
+    if (over) scrollBy(0, (bottom - highest < room ? highest : top) - over - 16)
+    else for (const node of [...nodes.reverse(), target]) node.scrollIntoView({ block: "nearest" })
   }
 
   // on a phone things lie under the sheet, the question or the tabs
@@ -138,7 +141,9 @@
     light.setAttribute("class", "light")
     light.setAttribute("aria-hidden", "true")
     const holes = boxes.map(hole(5)).join("")
-    light.innerHTML = `<mask id="lit"><rect width="100%" height="100%" fill="#fff"/><g fill="#000">${holes}${always.map(hole(2)).join("")}</g></mask>${dims ? '<rect class="dim" width="100%" height="100%" mask="url(#lit)"/>' : ""}<g class="outer">${holes}</g><g class="inner">${holes}</g>`
+    const mask = (id, lit) => `<mask id="${id}"><rect width="100%" height="100%" fill="#fff"/><g fill="#000">${lit}</g></mask>`
+    const dim = dims ? '<rect class="dim" width="100%" height="100%" mask="url(#lit)"/>' : ""
+    light.innerHTML = `${mask("lit", holes + always.map(hole(2)).join(""))}${mask("edge", holes)}${dim}<g mask="url(#edge)"><g class="outer">${holes}</g><g class="inner">${holes}</g></g>`
     document.body.append(light)
   }
   const lit = () => { hush(); shine(lookedAt()) }
@@ -146,7 +151,7 @@
   setInterval(lit, 400) // what moves has arrived, a story has been told
 
   // ---- while something is to be read, nothing is answered; what is refused is counted
-  const answers = node => node.closest?.(".option, .hand") || ["possible", "far", "back"].includes(piece(node)?.dataset.state)
+  const answers = node => node.closest?.(".option, .hand") || ["possible", "far", "back"].includes(meant(piece(node))?.dataset.state)
   for (const kind of ["click", "pointerdown"]) addEventListener(kind, event => {
     if ("reading" in document.body.dataset && answers(event.target)) {
       event.stopImmediatePropagation()

@@ -104,7 +104,8 @@ function show() {
     node.setAttribute("aria-pressed", "true")
   }
   light(found)
-  if (!isHand(picked[0])) found[0]?.scrollIntoView({ block: "nearest" })
+  // on a phone the list moves alone: what was pointed at stays where it is
+  if (found[0] && !isHand(picked[0])) first(".tabs").offsetHeight ? within(first(".options"), found[0]) : found[0].scrollIntoView({ block: "nearest" })
   const go = first("#question [data-act=go]")
   if (go) Object.assign(go, { hidden: !sure, textContent: sure ? first(".say", found[0]).firstChild.textContent : "" })
 }
@@ -148,8 +149,8 @@ function click(event) {
   else if (!event.target.closest("#tip, .rail, .menu, #large")) { hide(); pick() }
 }
 
-// what lies on a place means the place where only that can be chosen
-const meant = node => { const place = at(node?.dataset.on); return place && !node.dataset.why && !touching(idOf(node)).length && touching(idOf(place)).length ? place : node }
+// what lies on a place or a card means that one where only that can be chosen
+const meant = node => { const place = at(node?.dataset.on) ?? piece(node?.parentElement); return place && !node.dataset.why && !touching(idOf(node)).length && touching(idOf(place)).length ? place : node }
 function choose(node, part) {
   const whole = idOf(node), id = touching(`${whole}:${part}`).length ? `${whole}:${part}` : whole
   if ("pointing" in document.body.dataset) { aim(false); send({ do: "ping", at: whole }) }
@@ -234,8 +235,8 @@ function explain(node, pin = false, not = node.dataset.why ?? "") {
   const found = touching(...picked.filter(isHand), idOf(node)), ways = pin && !not && found.length > 1 && !isHand(idOf(node)) ? found : []
   const offer = found.length === 1 && [...first(".say", found[0]).childNodes].map(part => part.textContent).join(": ")
   const ids = new Set([whyRule, ...rules.split(" ")].filter(Boolean))
-  first(".h", tip).textContent = node.getAttribute("aria-label") ?? node.dataset.name ?? node.textContent
-  const told = offer && !says?.includes(first("small", found[0])?.textContent) && offer
+  const name = first(".h", tip).textContent = node.getAttribute("aria-label") ?? node.dataset.name ?? node.textContent
+  const told = offer && offer !== name && !says?.includes(first("small", found[0])?.textContent) && offer
   first(".says", tip).textContent = sentences(told && told.includes(says) ? "" : says, told)
   first(".not", tip).textContent = not
   first(".ways", tip).replaceChildren(...ways.map(asButton))
