@@ -25,6 +25,7 @@ def test_whoever_does_what_is_lit_comes_to_the_end(
     me = Learner(window(size=size, lang=lang), game)
     assert me.window.serious() == []
     seen = me.to_the_end()
+    assert not me.page.is_visible("#guide"), "who has finished needs the room"
     assert seen[-1] == "end" and len(seen) > 25
     assert me.window.overflow() == 0
     me.window.home()
@@ -51,6 +52,15 @@ def test_later_lessons_lead_to_their_ends_as_well(
         me.press(f"[data-do=chapter][data-to='{chapter}']")
     assert me.to_the_end()[-1] == "end"
     assert me.window.overflow() == 0
+
+
+def test_a_click_on_an_action_means_its_card_where_only_the_card_can_be_chosen(window: Callable[..., Window]) -> None:
+    me = Learner(window(), "paleo")
+    me.until("begin")
+    version = me.stands()["version"]
+    me.page.click("[id='at-deed:0:0']")
+    me.page.click("[id='at-deed:0:0']")
+    assert me.moved(version, 5000)
 
 
 def test_every_sheet_of_the_guide_can_be_read_by_everybody(window: Callable[..., Window]) -> None:

@@ -117,19 +117,16 @@
     else for (const node of [...nodes.reverse(), target]) node.scrollIntoView({ block: "nearest" })
   }
 
-  // on a phone things lie under the sheet, the question or the tabs
-  const covered = node => {
-    const { x, y, width, height } = node.getBoundingClientRect()
-    return shown(first(".tabs")) && [sheet(), first("#question"), first(".tabs"), first("#bar")].some(other => {
-      const box = other.getBoundingClientRect()
-      return !other.contains(node) && y + height / 2 > box.top && y + height / 2 < box.bottom && x + width / 2 > box.left && x + width / 2 < box.right
-    })
+  // what is seen of it: on a phone things lie under the sheet and the question
+  const seen = node => {
+    const { x, y, width, bottom } = node.getBoundingClientRect(), over = shown(first(".tabs")) && !node.closest("#question, #bar")
+    const top = over ? Math.max(y, sheet().getBoundingClientRect().bottom) : y, end = over ? Math.min(bottom, first("#question").getBoundingClientRect().top) : bottom
+    return { x, y: top, width, height: end - top }
   }
 
   let drawn = ""
   function shine(looks) {
-    const nodes = tells() ? [] : looks.map(meantBy).map(shown).filter(node => node && !covered(node))
-    const boxes = nodes.map(node => node.getBoundingClientRect())
+    const boxes = tells() ? [] : looks.map(meantBy).filter(shown).map(seen).filter(({ height }) => height > 12)
     const always = [sheet(), first("#question")].map(node => node.getBoundingClientRect())
     const dims = waits() !== "play" || reads() // whoever may do anything sees everything
     const now = JSON.stringify([boxes, always, dims, innerWidth, innerHeight])

@@ -104,8 +104,7 @@ function show() {
     node.setAttribute("aria-pressed", "true")
   }
   light(found)
-  // on a phone the list moves alone: what was pointed at stays where it is
-  if (found[0] && !isHand(picked[0])) first(".tabs").offsetHeight ? within(first(".options"), found[0]) : found[0].scrollIntoView({ block: "nearest" })
+  if (found[0] && !isHand(picked[0])) first(".tabs").offsetHeight ? within(first(".options"), found[0]) : found[0].scrollIntoView({ block: "nearest" }) // on a phone the list moves alone
   const go = first("#question [data-act=go]")
   if (go) Object.assign(go, { hidden: !sure, textContent: sure ? first(".say", found[0]).firstChild.textContent : "" })
 }
@@ -149,8 +148,9 @@ function click(event) {
   else if (!event.target.closest("#tip, .rail, .menu, #large")) { hide(); pick() }
 }
 
-// what lies on a place or a card means that one where only that can be chosen
-const meant = node => { const place = at(node?.dataset.on) ?? piece(node?.parentElement); return place && !node.dataset.why && !touching(idOf(node)).length && touching(idOf(place)).length ? place : node }
+// what lies on a place or a card means that one where only that can be chosen, or where the guide wants just that
+const meant = (node, place = at(node?.dataset.on) ?? piece(node?.parentElement)) =>
+  place && (!node.dataset.why || first("#guide")?.dataset.may === "choose") && !touching(idOf(node)).length && touching(idOf(place)).length ? place : node
 function choose(node, part) {
   const whole = idOf(node), id = touching(`${whole}:${part}`).length ? `${whole}:${part}` : whole
   if ("pointing" in document.body.dataset) { aim(false); send({ do: "ping", at: whole }) }
