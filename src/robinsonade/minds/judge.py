@@ -37,7 +37,8 @@ class Judge:
 
     def begin(self, s: State, seat: int) -> None:
         """The table one thinks from, as the seat imagines it."""
-        self.now = self.game.appraise(s, seat) if self.rounds and not self.value else 0.0
+        alone = self.game.cooperative or self.game.shared_fate
+        self.now = self.game.appraise(s, seat) if alone and self.rounds and not self.value else 0.0
 
     def __call__(self, s: State, seat: int) -> float:
         game = self.game
@@ -47,7 +48,14 @@ class Judge:
             return self.value(s, seat)
         if not self.rounds:
             return UNFINISHED
-        return squashed((game.appraise(s, seat) - self.now) / game.foresight.scale)
+        return squashed((self.appraised(s, seat) - self.now) / game.foresight.scale)
+
+    def appraised(self, s: State, seat: int) -> float:
+        """Against the best of the others, where all play for themselves."""
+        worth, game = self.game.appraise(s, seat), self.game
+        if game.cooperative or game.shared_fate or s.seats == 1:
+            return worth
+        return worth - max(game.appraise(s, other) for other in range(s.seats) if other != seat)
 
 
 def valued_by(game: Game, network: Network) -> Value:

@@ -7,7 +7,7 @@ from math import inf
 from random import Random
 
 from robinsonade.bots.greedy import Trial, UpToNextQuestion, whole_turns
-from robinsonade.engine.game import Foresight, Game, Way
+from robinsonade.engine.game import Game, Way
 from robinsonade.engine.machine import (
     Answers,
     Imagined,
@@ -71,7 +71,9 @@ class Playing(Answers):
         if pick is None:
             pick = self.game.advise(s, who, prompt, options)
         if pick is None and self.can_try():
-            pick = self.tried_out(who, options)
+            starts = [[option] for option in options]
+            starts += [gesture.answers() for gesture in self.game.gestures(s, Question(who, prompt, options, []), who)]
+            pick = self.tried_out(who, starts)
         return options[int(self.random.random() * len(options))] if pick is None else pick
 
     def rest_of_turn(self, who: int, options: Options) -> object:
@@ -100,7 +102,7 @@ class Playing(Answers):
         """A rehearsal that came to a secret choice in its first step cannot be begun there again."""
         return self.tries_out and not (self.rehearsed and (self.sealed or self.rehearsed.sealed))
 
-    def tried_out(self, who: int, options: Options) -> object:
+    def tried_out(self, who: int, starts: list[Options]) -> object:
         """The best turn that can be seen; the rest of it is answered without thinking again."""
         first, fresh = self.rehearsed, self.random.getrandbits(60) | 1
         if first is None:
@@ -117,13 +119,10 @@ class Playing(Answers):
                 return Trial(answers, -inf, [])
             return Trial(answers, self.game.appraise(table, who), upto.options)
 
-        best = max(whole_turns(([option] for option in options), trial_of, self.foresight()), key=lambda t: t.worth)
+        best = max(whole_turns(starts, trial_of, self.game.foresight), key=lambda t: t.worth)
         self.rest, self.whose = [] if self.sealed else best.answers[1:], who
         pick: object = best.answers[0]
         return pick
-
-    def foresight(self) -> Foresight:
-        return self.game.foresight
 
     def step_begins(self, s: State) -> None:
         if self.tries_out:

@@ -81,7 +81,7 @@ class Camps(FolderGame[Table, CampsBox]):
     counts = COUNTS
     curves = CURVES
     card_of = CARD_OF
-    foresight = Foresight(followed=2, rounds=2, scale=6.0)
+    foresight = Foresight(followed=2, rounds=3, scale=6.0)
 
     @property
     def settings(self) -> Sequence[Setting]:  # type: ignore[override]
