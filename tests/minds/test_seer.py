@@ -3,14 +3,16 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Mapping
 from time import thread_time
 
 import pytest
 
 from examples.smallest_game import GAME as SIGNAL_FIRE
+from examples.smallest_game import Beach, SignalFire
 from robinsonade.bots import Bot, find_bot, find_bot_within
 from robinsonade.engine.errors import Unknown
-from robinsonade.engine.game import Game
+from robinsonade.engine.game import Box, Game
 from robinsonade.engine.machine import Pause, Script, State, copy, take_step
 from robinsonade.engine.match import Match
 from robinsonade.games import OURS, find_game
@@ -134,6 +136,19 @@ def carried_out(start: State, candidate: Candidate) -> State:
             s, given = t, []
 
 
+def test_a_plan_that_was_begun_is_carried_out_by_whoever_has_forgotten_why() -> None:
+    match, bot = at(ROBINSON, "pawn", seats=4), SeerBot(4, Budget(0.0, 1))
+    thoughts = []
+    for _ in range(4):
+        key = asked(match, bot)
+        thoughts.append(bot.thoughts)
+        SeerBot.known.clear()
+        assert asked(Match(ROBINSON, match.record()), SeerBot(4, Budget(0.0, 1))) == key
+        match.choose(key, match.waiting_for()[0])
+
+    assert thoughts[0] and all(one and one.chosen.values == thoughts[0].chosen.values for one in thoughts)
+
+
 class Hopeless(Judge):
     """Sees no difference."""
 
@@ -178,3 +193,41 @@ def test_a_seer_brings_a_stranger_s_game_to_its_end() -> None:
         match.choose(asked(match, bot), match.waiting_for()[0])
 
     assert match.ending
+
+
+class Scarce(SignalFire):
+    """With so little wood only those are rescued who do not burn it at once."""
+
+    def deal(self, box: Box, seats: int, options: Mapping[str, str], rng: int) -> Beach:
+        s = super().deal(box, seats, options, rng)
+        s.pile = s.pile[::3]
+        return s
+
+
+def rescued(bot: str) -> int:
+    """Of 60 matches, the same for every bot."""
+    won = 0
+    for seed in range(60):
+        match, plays = Match.start(Scarce(), 2, {"sea": "rough"}, seed), find_bot_within(bot)(seed)
+        while match.question is not None:
+            match.choose(asked(match, plays), match.waiting_for()[0])
+        won += match.result().won
+    return won
+
+
+def test_a_seer_is_rescued_far_more_often_than_who_does_anything() -> None:
+    """3 and 39 when this was written."""
+    assert rescued("seer@8") >= 28 > 3 * rescued("random")
+
+
+@pytest.mark.soak
+def test_a_seer_beats_greedy_in_camps() -> None:
+    wins = 0.0
+    for seed in range(20):
+        match, mine = Match.start(CAMPS, 2, seed=seed), seed % 2
+        bots = [find_bot_within("seer@8" if seat == mine else "greedy")(seed) for seat in range(2)]
+        while match.question is not None:
+            match.choose(asked(match, bots[match.waiting_for()[0]]))
+        wins += (mine in match.result().winners) / len(match.result().winners or [0])
+
+    assert wins >= 14
