@@ -5,9 +5,13 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from robinsonade.engine.luck import Keyed, Known, commitment
 from robinsonade.engine.match import Match
 from robinsonade.engine.records import read_record
+from robinsonade.minds.seer import SeerBot
+from robinsonade.minds.thinking import Budget
 from robinsonade.table.workers import KNOWN, answer
 from tests.table.scenes import Around, Scene, play, until
 
@@ -72,13 +76,18 @@ def test_another_secret_than_the_promised_one_is_not_fair(tmp_path: Path) -> Non
     play(tmp_path, scene)
 
 
-def test_a_bot_thinks_with_what_was_decided_and_without_what_decides(tmp_path: Path) -> None:
+@pytest.mark.parametrize("bot", ["greedy", "seer"])
+def test_a_bot_thinks_with_what_was_decided_and_without_what_decides(
+    tmp_path: Path, bot: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(SeerBot, "budget", Budget(0.0, 1))
+
     async def scene(at: Scene) -> None:
         around = await at.begin("mine", "mine", seed=None)
         match = around.room.match
         for _ in range(6):
             seat = match.waiting_for()[0]
-            key = answer("here", match.record().to_data(), seat, "greedy")
+            key = answer("here", match.record().to_data(), seat, bot)
             assert isinstance(KNOWN["here"].table.rng, Known)
             assert not KNOWN["here"].table.rng.secret
             assert KNOWN["here"].table.dump() == match.table.dump()

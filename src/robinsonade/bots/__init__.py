@@ -11,8 +11,8 @@ from robinsonade.engine.errors import Unknown, nearest
 
 __all__ = ["BOTS", "AnyOption", "Bot", "find_bot", "find_bot_within"]
 
-# Each by its module, which has it as `BOT`; the best comes last.
-BOTS = {"random": "bots.simple", "greedy": "bots.greedy", "seer": "minds.seer"}
+# Each by its module, which has it as `BOT`; the usual one comes last.
+BOTS = {"random": "bots.simple", "seer": "minds.seer", "greedy": "bots.greedy"}
 
 
 def find_bot(name: str) -> type[Bot]:
