@@ -48,6 +48,8 @@ def test_the_coach_speaks_by_itself_in_the_first_two_matches_of_a_game(host: Bro
 
     assert ["data-unasked" in page for page in [*pages, other]] == [True, True, False, True]
     assert all('class="coach sheet"' in page for page in pages)
+    for lesson in ("first", "flood", "volcano"):  # these are no matches of one's own
+        assert guest.post(f"/lessons/camps/{lesson}").status_code == 303
     assert "data-unasked" in guest.get(f"/m/{guest.begin('me', 'bot')}").text
 
 

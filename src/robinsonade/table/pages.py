@@ -24,7 +24,7 @@ from robinsonade.table.notices import Notice, language, word
 from robinsonade.table.room import Room, Viewer
 from robinsonade.table.seats import SPECTATOR, Links, Person, fingerprint, with_fresh_mark
 from robinsonade.table.shown import is_only_here, luck_of, names_at, shown_at, shown_to
-from robinsonade.table.store import LESSON
+from robinsonade.table.store import LESSON, Summary
 from robinsonade.table.tables import Tables
 from robinsonade.table.web.shown import Shown
 
@@ -163,13 +163,17 @@ async def live(ws: WebSocket) -> None:
 
 
 async def know(viewer: Viewer, connection: HTTPConnection, room: Room) -> None:
-    """How much this browser has seen of the game: whether these are its first two matches, and its lessons."""
+    """How much this browser has seen of the game: its lessons, and whether these are its first two other matches."""
     cookie, game, store = await session_of(connection), room.match.game.name, tables_of(connection).store
     found = await store.matches_of(fingerprint(cookie)) if cookie else []
-    viewer.newcomer = sum(one.game == game for one in found) <= FIRST_MATCHES
+    viewer.newcomer = sum(one.game == game and not is_lesson(one) for one in found) <= FIRST_MATCHES
     if cookie and room.history.lesson:
         won = await store.victories_of(fingerprint(cookie))
         viewer.learned = [one.chapter.removeprefix(LESSON) for one in won if one.game == game]
+
+
+def is_lesson(match: Summary) -> bool:
+    return bool(match.standing.places and match.standing.places.get("lesson"))
 
 
 async def seated(connection: HTTPConnection) -> tuple[Room, Person]:
