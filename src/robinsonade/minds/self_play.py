@@ -24,7 +24,7 @@ from robinsonade.minds.thinking import Budget, Thinker
 from robinsonade.processes import exit_with_parent
 
 AS_ADVISED = 0.3  # of all ways; the others are to a taste that is new each time
-SURPRISES = (0.0, 0.02, 0.05, 0.1)  # of all answers; one of these for each game
+SURPRISES = (0.0, 0.0, 0.02, 0.05)  # of all answers; one of these for each game
 
 Rows: TypeAlias = tuple[list[list[float]], list[float]]  # tables, and the part of a victory that each came to
 
