@@ -355,3 +355,15 @@ def test_the_roll_of_another_story_does_not_lie_beside_a_new_one() -> None:
 def test_a_roll_lies_beside_the_story_it_was_rolled_for() -> None:
     match = brought_to(lambda match: asked("repeat")(match) and bool(match.table.in_play), 2)
     assert dice_shown(match) == [str(face) for face in match.table.dice]
+
+
+@rule("N-ITEM-02")
+def test_a_thing_says_what_it_is_worth_at_home_where_it_is_offered_and_where_it_is_carried() -> None:
+    worth = "Berichtpunkte am Ende: 1."
+    machete, logbook = BOX.index["machete"], BOX.index["logbook"]
+    scene = plain(2, items=[(machete,), ()])
+    held = next(row for panel in GAME.view(scene.table, 0)["panels"] for row in panel.get("rows", []))["cards"]
+
+    assert [card["says"]["de"].endswith(worth) for card in held] == [True]
+    assert PROMPTS["goods"].detail(scene.table, logbook) == explained(BOX.cards[logbook])
+    assert explained(BOX.cards[logbook])["en"] == "Rescue item. Report points at the end: 3."

@@ -82,18 +82,25 @@ def joined(parts: Iterable[Text | None], by: str = ", ") -> Text | None:
 
 def explained(one: Card, in_camp: bool = False) -> Text:
     """What a thing or a camp card does. The words of a story's card tell its story, so its deeds are listed."""
+    deeds = deeds_listed(one, in_camp)
+    if deeds:
+        return deeds
+    return one.says if in_camp or not one.value else say("lends", "and_worth", says=one.says, n=one.value)
+
+
+def deeds_listed(one: Card, in_camp: bool) -> Text | None:
     if in_camp and (one.number > 0 or one.region >= 0):
         deeds = joined(camp_deeds(one), "; ")
     else:
         deeds = joined(thing_deeds(one), "; ") if one.number > 0 else None
-    return {lang: words[0].upper() + words[1:] for lang, words in deeds.items()} if deeds else one.says
+    return {lang: words[0].upper() + words[1:] for lang, words in deeds.items()} if deeds else None
 
 
 @lru_cache(maxsize=1024)
 def explained_in_full(one: Card, in_camp: bool = False) -> Text:
     """What it does, then its story."""
-    deeds = explained(one, in_camp)
-    return deeds if deeds == one.says else say("lends", "then_story", what=deeds, story=one.says)
+    deeds = deeds_listed(one, in_camp)
+    return say("lends", "then_story", what=deeds, story=one.says) if deeds else explained(one, in_camp)
 
 
 def thing_deeds(one: Card) -> list[Text | None]:
