@@ -201,6 +201,7 @@ def test_every_answer_is_strict(host: Browser) -> None:
         "/look/paleo/style.css",
         "/look/paleo/cover.svg",
         "/look/paleo/icons.svg",
+        "/look/paleo/signs.json",
         "/look/naufragos/pictures/card:night_cat.svg",
         "/look/naufragos/pictures/card:boar.svg",
         "/look/icons.svg",

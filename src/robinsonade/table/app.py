@@ -113,11 +113,13 @@ class Looks(Static):
     """What games bring for browsers. Their templates and names are for the server."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        from robinsonade.table.web.looks import PICTURES, SERVED, SPRITE, look_of, pages_icons
+        from robinsonade.table.web.looks import PICTURES, SERVED, SIGNS, SPRITE, look_of, pages_icons
 
         game, _, file = Path(path).as_posix().partition("/")
         if game == SPRITE:
             return drawing(pages_icons().file)
+        if game in game_names() and file == SIGNS:
+            return Response(look_of(game).signs.file, headers=KEPT, media_type="application/json")
         if game not in game_names() or not file.endswith(SERVED):
             raise HTTPException(404)
         if file == SPRITE:

@@ -120,7 +120,8 @@ def icon(icons: Icons, name: str, label: str, kind: str) -> Markup:
     grid = icons.drawn[name].grid if icons.known(name) else COARSE
     told = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
     shape = f'<use href="{icons.use(name)}"/>' if icons.known(name) else '<circle r="9" cx="12" cy="12"/>'
-    return Markup(f'<svg class="i{" " + kind if kind else ""}" {told} viewBox="0 0 {grid} {grid}">{shape}</svg>')
+    sign = f'class="i{" " + kind if kind else ""}" data-i="{escape(name)}"'
+    return Markup(f'<svg {sign} {told} viewBox="0 0 {grid} {grid}">{shape}</svg>')
 
 
 def symbol(drawn: Drawn) -> str:

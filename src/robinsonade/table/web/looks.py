@@ -32,6 +32,7 @@ from robinsonade.table.web.vignettes import HEIGHT, THING, WIDTH, vignette
 STATIC = Path(__file__).parent / "static"
 SERVED = (".css", ".svg", ".png", ".webp", ".jpg", ".woff2")  # of a game's look; the rest is for the server
 SPRITE = "icons.svg"  # made from `icons.yaml`
+SIGNS = "signs.json"  # made from `signs.yaml`
 PICTURES = "pictures/"  # put together from `pictures.yaml`
 ADDRESS = "/look"
 SOFT_HYPHEN = "\N{SOFT HYPHEN}"
@@ -53,6 +54,11 @@ class GameLook:
     def signs(self) -> Signs:
         """What its icons and words mean."""
         return Signs(self.folder / "signs.yaml")
+
+    @property
+    def glossary(self) -> str:
+        """The address of what its icons mean."""
+        return f"{ADDRESS}/{self.game}/{SIGNS}?v={self.signs.version}"
 
     @cached_property
     def gallery(self) -> Gallery:

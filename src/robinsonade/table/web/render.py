@@ -125,6 +125,7 @@ def table_context(shown: Shown, lang: str) -> dict[str, object]:
         "parts": {id: Markup(html) for id, html in parts.items()},
         "stage": Markup(whole_stage(parts)),
         "icon": look.icons,
+        "glossary": look.glossary,
         "covers": look.addresses("cover.css"),
         "styles": [asset("table.css"), asset("kinds.css"), *look.addresses("style.css"), *guide_style],
         "lesson": bool(guide_style),

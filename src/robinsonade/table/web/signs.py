@@ -3,7 +3,11 @@ both where a name is not enough."""
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Sequence
+from functools import cached_property, lru_cache
+from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,6 +16,7 @@ import yaml
 from robinsonade.engine.views import Text
 
 HEADING = "heading"
+CITED = re.compile(r" \([A-Z]-[^()]*\)")
 
 
 class Sign(NamedTuple):
@@ -34,10 +39,34 @@ class Signs:
         ]
         self.terms = [sign("", told) for told in found.get("terms") or ()]
         self.by_icon = {one.icon: one for group in self.groups for one in group.signs}
+        if self.groups:
+            marks = [one for one in every_table().signs if one.icon not in self.by_icon]
+            self.groups.append(Group(every_table().heading, marks))
+            self.by_icon |= {one.icon: one for one in marks}
+
+    @cached_property
+    def file(self) -> str:
+        """For browsers: by icon and language its name and what it means, without the numbers of rules."""
+        told = {
+            one.icon: {lang: [one.name[lang], CITED.sub("", one.says.get(lang, ""))] for lang in one.name}
+            for one in self.by_icon.values()
+        }
+        return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+
+    @cached_property
+    def version(self) -> str:
+        return sha256(self.file.encode()).hexdigest()[:10]
 
     def named(self, icon: str, lang: str) -> str:
         """What this icon stands for; "": nobody has said."""
         return self.by_icon[icon].name[lang] if icon in self.by_icon else ""
+
+
+@lru_cache(maxsize=1)
+def every_table() -> Group:
+    """The marks that every game has."""
+    found = yaml.safe_load((Path(__file__).parent / "signs.yaml").read_text(encoding="utf-8"))
+    return Group(both(found[HEADING]), [sign(icon, told) for icon, told in found.items() if icon != HEADING])
 
 
 def sign(icon: str, told: Sequence[str]) -> Sign:

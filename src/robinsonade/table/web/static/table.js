@@ -238,7 +238,7 @@ function explain(node, pin = false, not = node.dataset.why ?? "") {
   const name = first(".h", tip).textContent = node.getAttribute("aria-label") ?? node.dataset.name ?? node.textContent
   const told = offer && offer !== name && !says?.includes(first("small", found[0])?.textContent) && offer
   first(".says", tip).textContent = sentences(told && told.includes(says) ? "" : says, told)
-  first(".not", tip).textContent = not
+  first(".not", tip).textContent = not; window.signs?.(node)
   first(".ways", tip).replaceChildren(...ways.map(asButton))
   first(".ids", tip).replaceChildren(...[...ids].map(id => Object.assign(document.createElement("a"), { className: "rule", href: "#" + id, textContent: id })))
   tip.hidden = false
