@@ -5,7 +5,7 @@ const meantBy = look => {
   if (kind === "panel") return document.getElementById(id === "now" ? "now" : "p-" + id)
   if (kind === "option") return first(`.option[data-key="${CSS.escape(id)}"]`)
   if (kind === "chip") return first(`[data-chip="${CSS.escape(id)}"]`)
-  return { question: first("#question"), log: first("#log"), phases: first(".phases") }[look] ?? (kind === "person" ? at(look)?.closest("article") : null) ?? at(look)
+  return { question: first("#question"), log: first("#log"), phases: first(".phases") }[look] ?? (["person", "castaway"].includes(kind) ? at(look)?.closest("article, li") : null) ?? at(look)
 }
 {
   const seen = node => node.getClientRects().length

@@ -110,6 +110,7 @@
     const target = !reads() && nodes.find(node => ["possible", "far"].includes(node.dataset.state)) || nodes[0], tabs = target?.closest("[data-tab]:not(main)")?.dataset.tab.split(" ")
     if (shown(first(".tabs")) && tabs && !tabs.includes(first("main").dataset.tab)) tab(tabs[0])
     if (!target) return
+    if (shown(first(".tabs")) && waits() === "play" && !reads()) return scrollTo(0, 0) // where the guide lies then
     const over = shown(first(".tabs")) ? sheet().getBoundingClientRect().bottom : 0
     const tops = nodes.filter(shown).map(node => node.getBoundingClientRect().top), { top, bottom } = target.getBoundingClientRect()
     const highest = Math.min(top, ...tops), room = first("#question").getBoundingClientRect().top - over - 16
