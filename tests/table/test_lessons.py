@@ -80,6 +80,7 @@ def test_a_lesson_can_be_played_to_its_end_and_is_remembered(tmp_path: Path, gam
         async with asyncio.timeout(PATIENCE):
             while me.lesson["state"] == "guides" and me.lesson["may"] != "play":
                 await me.go_on()
+        await me.do("read_on", to=me.lesson["step"])
         while me.lesson["state"] == "guides":  # the free part is played by whoever learns
             match = me.around.room.match
             if 0 in match.waiting_for():
@@ -123,6 +124,20 @@ def test_others_wait_until_what_is_said_before_their_turn_was_read(tmp_path: Pat
         await me.do("read_on", to=me.lesson["step"])
         await until(lambda: me.lesson["may"] == "choose")
         assert [word["id"] for word in me.lesson["said"]] == ["watch", "he_camped", "hand", "set_out"]
+
+    play(tmp_path, scene)
+
+
+def test_others_wait_until_what_is_said_before_a_free_part_was_read(tmp_path: Path) -> None:
+    async def scene(tables: Tables) -> None:
+        me = await learn(tables, "naufragos")
+        await me.until_at("your_round")
+        choices = len(me.around.room.match.choices)
+        await asyncio.sleep(0.2)
+        assert (me.lesson["may"], len(me.around.room.match.choices)) == ("play", choices)
+        await me.do("read_on", to=me.lesson["step"])
+        await me.around.until_asked(0)
+        assert len(me.around.room.match.choices) > choices
 
     play(tmp_path, scene)
 

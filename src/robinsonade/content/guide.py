@@ -230,7 +230,7 @@ class Guide:
 
     def is_unread(self, heard: int) -> bool:
         """Something is said from this step on that the learner reads before anybody goes on."""
-        if self.waits_for() not in ("watch", "go_on") or not self.said():
+        if self.waits_for() == "choose" or not self.said():
             return False
         said = self.lesson.steps[max(self.since, heard) : self.open_at]
         return any(step.says for step in said) or (self.open_step is None and heard < self.open_at)

@@ -4,7 +4,7 @@
 {
   const STUCK = 20_000, TIMES = 2 // milliseconds, and refusals, after which the guide offers to do it
   const SVG = "http://www.w3.org/2000/svg"
-  let n = 0, since, chapter, choices = -1, stuck, refusals = 0, said, shut, past, begun
+  let n = 0, since, chapter, choices = -1, stuck, refusals = 0, said, shut, past, begun, heard
 
   const sheet = () => first("#guide")
   const words = () => all("#guide .word")
@@ -49,6 +49,7 @@
     if (rests && free) go?.focus({ preventScroll: true })
     else if (!rests && free && list.length && waits() === "choose") (first(".option[data-do]") ?? question).focus({ preventScroll: true })
     offer(may)
+    if (waits() === "play" && !rests && list.length > 1 && heard !== guide.dataset.step) send({ do: "read_on", to: heard = guide.dataset.step }) // others wait for it
     if (waits() === "play" && begun?.id !== now?.dataset.id) begun = { id: now?.dataset.id, since }
     const looks = lookedAt()
     const key = `${now?.dataset.id} ${since} ${rests}`
