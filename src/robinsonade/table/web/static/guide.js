@@ -79,7 +79,9 @@
 
   // nothing is given away of a story that is still told
   function hush() {
+    const told = "tells" in sheet().dataset && !tells()
     for (const node of [sheet(), first("#question")]) node.toggleAttribute("data-tells", tells())
+    if (told) reveal(lookedAt())
   }
 
   // who does not find it is shown how
@@ -115,8 +117,10 @@
     const over = shown(first(".tabs")) ? sheet().getBoundingClientRect().bottom : 0
     const tops = nodes.filter(shown).map(node => node.getBoundingClientRect().top), { top, bottom } = target.getBoundingClientRect()
     const highest = Math.min(top, ...tops), room = first("#question").getBoundingClientRect().top - over - 16
-    if (over) scrollBy(0, (bottom - highest < room ? highest : top) - over - 16)
-    else for (const node of [...nodes.reverse(), target]) node.scrollIntoView({ block: "nearest" })
+    if (over) return scrollBy(0, (bottom - highest < room ? highest : top) - over - 16)
+    for (const node of [...nodes.reverse(), target]) node.scrollIntoView({ block: "nearest" })
+    const hidden = first(".rail").getBoundingClientRect().top - target.getBoundingClientRect().top // below the bar and what lies ahead
+    if (target.closest("#stage") && hidden > 0) scrollBy(0, -hidden)
   }
 
   // what is seen of it: on a phone things lie under the sheet and the question
