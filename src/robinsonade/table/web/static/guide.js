@@ -123,10 +123,10 @@
     if (target.closest("#stage") && hidden > 0) scrollBy(0, -hidden)
   }
 
-  // what is seen of it: on a phone things lie under the sheet and the question
+  // what is seen of it: on a phone things lie under the sheet and the question, elsewhere under what lies ahead
   const seen = node => {
     const { x, y, width, bottom } = node.getBoundingClientRect(), over = shown(first(".tabs")) && !node.closest("#question, #bar")
-    const top = over ? Math.max(y, sheet().getBoundingClientRect().bottom) : y, end = over ? Math.min(bottom, first("#question").getBoundingClientRect().top) : bottom
+    const lid = over ? sheet() : node.closest("#stage") && first("#ahead"), top = Math.max(y, lid ? lid.getBoundingClientRect().bottom : y), end = over ? Math.min(bottom, first("#question").getBoundingClientRect().top) : bottom
     return { x, y: top, width, height: end - top }
   }
 
