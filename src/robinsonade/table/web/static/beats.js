@@ -82,6 +82,16 @@ window.beats = (() => {
     return { width, height }
   }
 
+  // as large as there is room for: it is read, so on a small screen its picture gives way
+  const readable = (moment, paper) => {
+    for (const picture of ["", "low", "none"]) {
+      paper.dataset.picture = picture
+      const { width, height } = measured(moment, paper), size = fits(width, height)
+      paper.style.margin = `${-height / 2}px 0 0 ${-width / 2}px`
+      if (size >= READABLE || picture === "none") return { width, height, size }
+    }
+  }
+
   // ---- parts of several beats
   const dim = (moment, until, much = 1) => {
     if (first("#stage .options")) return moment // it would lie over the answers
@@ -159,15 +169,7 @@ window.beats = (() => {
     const [first = {}, ...more] = card.passages ?? []
     const paper = moment.ghost("turning", `<div><section class="back">${icon(story, card.back)}</section><section class="front"><header>${icon(story, card.icon)}<span>${escaped(card.name)}<small>${escaped(card.kind)}</small></span></header>
       ${painted(story, card.card)}<div class="says">${passage(first)}</div>${more.length ? `<footer>${more.map(passage).join("")}</footer>` : ""}</section></div>`)
-    let width, height, big
-    for (const picture of ["", "low", "none"]) { // its words are read, so on a small screen its picture gives way
-      paper.dataset.picture = picture;
-      ({ width, height } = measured(moment, paper))
-      big = fits(width, height)
-      if (big >= READABLE) break
-    }
-    if (moment.again) big = Math.min(big, READABLE)
-    paper.style.margin = `${-height / 2}px 0 0 ${-width / 2}px`
+    const { width, height, size } = readable(moment, paper), big = moment.again ? Math.min(size, READABLE) : size
     const deck = from ? middle(from) : { x: here.x, y: -height / 2 }, tiny = from ? Math.min(.5, from.width / width) : big
     const read = 660, go = read + (moment.again ? 700 : 1500), lifted = { x: deck.x, y: deck.y - 16 }, turned = paper.firstElementChild
     dim(moment, go, moment.again ? .7 : 1)
@@ -426,8 +428,7 @@ window.beats = (() => {
     const here = centre(), { headline = beat.text, text, won } = beat, rows = all("#question .result tr")
     const said = moment.ghost("ending", `${painted(story, beat.ending)}<b>${escaped(headline)}</b>${text === headline ? "" : `<span>${escaped(text)}</span>`}`)
     said.dataset.won = !!won
-    const { width, height } = measured(moment, said), size = fits(width, height)
-    said.style.margin = `${-height / 2}px 0 0 ${-width / 2}px`
+    const { size } = readable(moment, said)
     dim(moment, 2100)
     moment.move(said, [{ transform: put({ x: here.x, y: here.y + 30 }, `scale(${size * .94})`), opacity: 0 }, { transform: put(here, `scale(${size})`), opacity: 1 }], { lasts: 900 })
       .move(said, [{ opacity: 1 }, { opacity: 0 }], { from: 2100, lasts: 300 }).sound(0, won ? "end" : "lost")
