@@ -60,11 +60,12 @@ def strip(browser: Browser, server: Server, folder: Path, match: Match, size: tu
     folder.mkdir(parents=True, exist_ok=True)
     steps = max(rounds(match), key=lambda steps: len({beat for step in steps for beat in step.beats}))
     taken: list[str] = []
-    for step in sorted(steps, key=lambda step: -len(set(step.beats))):
-        if len(taken) < MOMENTS and not set(step.beats) <= set(taken):
+    liveliest = sorted(steps, key=lambda step: -len(set(step.beats)))
+    for step, skipped in [*((step, BY_THE_WAY) for step in liveliest), *((step, ()) for step in liveliest)]:
+        if len(taken) < MOMENTS and not (skipped and set(step.beats) <= set(taken)):
             me = told(browser, server, match, step.number, size)
             for kind, time in me.page.evaluate(TOLD)["moments"]:
-                if kind not in (*taken, *BY_THE_WAY) and len(taken) < MOMENTS:
+                if kind not in (*taken, *skipped) and len(taken) < MOMENTS:
                     taken.append(kind)
                     me.page.evaluate("time => living.hold(time)", time)
                     me.page.screenshot(path=folder / f"{step.number:03}-{len(taken)}-{kind}.png")

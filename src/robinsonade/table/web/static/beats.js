@@ -189,7 +189,7 @@ window.beats = (() => {
   const facesOf = ({ faces, rolled }) => Array.from({ length: 6 }, (_, n) => faces[(rolled + n) % faces.length])
   const drawnFace = (story, face) => icon(story, face.icon) || `<b>${escaped(face.name)}</b>`
   const dice = (moment, beat, story) => {
-    const here = centre(), many = beat.dice.length, [title, ...came] = beat.why ? [beat.why] : beat.text.split(/(?=: )/)
+    const here = centre(), many = beat.dice.length, [title, ...came] = beat.why ? [beat.why] : beat.text.includes(": ") ? beat.text.split(/(?=: )/) : ["", beat.text]
     const tray = moment.ghost("tray", `<h3>${escaped(title)}<span class="came">${escaped(came.join(""))}</span></h3><ol>${beat.dice.map(die => `<li data-kind="${escaped(die.kind)}"><span class="slot"><span class="die3"><span class="shade"></span><span class="cube">${facesOf(die).map(face => `<i>${drawnFace(story, face)}</i>`).join("")}</span></span></span><span class="said">${escaped(die.faces[die.rolled].name)}</span></li>`).join("")}</ol>`)
     const { width, height } = measured(moment, tray), size = `scale(${fits(width, height)})`
     tray.style.margin = `${-height / 2}px 0 0 ${-width / 2}px`
