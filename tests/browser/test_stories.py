@@ -172,16 +172,20 @@ def test_every_sound_is_audible_short_and_not_loud_and_none_is_heard_until_turne
     for heard in measured:
         assert 0.04 < heard["peak"] < 0.5, heard
         assert heard["ms"] < 1600, heard
-    count = """volume => {
+    count = """([volume, name, hidden]) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
       let started = 0
       for (const kind of [OscillatorNode, AudioBufferSourceNode]) Object.assign(kind.prototype, { start: () => started++, stop: () => {} })
       localStorage.sound = volume
-      sound.play('goods')
+      sound.play(name)
       localStorage.sound = 0
+      delete document.hidden
       return started
     }"""
-    assert me.page.evaluate(count, 0) == 0
-    assert me.page.evaluate(count, 50) > 0
+    assert me.page.evaluate(count, [0, "goods", False]) == 0
+    assert me.page.evaluate(count, [50, "goods", False]) > 0
+    assert me.page.evaluate(count, [50, "hurt", True]) == 0
+    assert me.page.evaluate(count, [50, "yours", True]) > 0
 
 
 def test_an_answer_is_taken_while_a_story_is_told_and_nothing_covers_the_question(me: Window) -> None:

@@ -120,7 +120,7 @@ window.living = (() => {
       for (const moment of this.moments) {
         const card = moment.after && this.moments.find(({ beat }) => beat === moment.after)
         if (!card) continue
-        Object.assign(moment, { rate: card.rate, start: card.start + (card.brings - MAKES_ROOM) / card.rate })
+        Object.assign(moment, { rate: card.rate, start: card.start + Math.max(0, card.brings - MAKES_ROOM) / card.rate })
         this.length = Math.max(this.length, moment.start + moment.lasts / moment.rate)
       }
     }
