@@ -90,6 +90,10 @@ def test_a_first_round_is_planned_with_a_click_for_each_pawn_and_played_in_germa
     assert moved
     expect(me.page.locator("#bar")).to_contain_text("Runde 2 von 12")
     expect(me.page.locator("#log")).to_contain_text("Runde 2")
+    why = me.page.locator("#log .because").first
+    why.locator("summary").click()
+    expect(why).to_contain_text("R-")
+    assert me.serious("#log") == []
 
 
 def test_pawns_are_put_moved_taken_back_and_never_put_twice(window: Open) -> None:
@@ -186,6 +190,8 @@ def test_on_a_desk_the_whole_board_is_in_sight_and_axe_finds_nothing(window: Ope
         box = me.page.locator(f"#p-{part}").bounding_box()
         assert box and box["y"] + box["height"] <= 900, (part, box)
     me.page.locator("#p-people .pawnbtn").first.click()
+    expect(me.page.locator(".coach")).to_be_visible()
+    expect(me.page.locator("#p-people[data-coached]")).to_have_count(1)
 
     assert me.serious() == []
 
