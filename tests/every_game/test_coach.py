@@ -20,7 +20,12 @@ from tests.every_game.make_coach import FOLDER, page_of
 MATCHES, CHOICES = 4, 70
 OFTEN = MATCHES // 2  # asked in more matches than this, it is nothing rare
 # What explains itself where it is asked: a piece, a person or a thing of several.
-PLAIN = {"camps": set(), "naufragos": {"give_to", "inherit"}, "paleo": set(), "robinson": {"person", "tile"}}
+PLAIN = {
+    "camps": set(),
+    "naufragos": {"back_first", "give_to", "inherit"},
+    "paleo": set(),
+    "robinson": {"person", "tile"},
+}
 # What only happens, and says by itself what it is.
 TOLD_PLAINLY = {
     "camps": "keeps_goal offered pays round sets_out",
