@@ -45,6 +45,7 @@ def test_a_lesson_after_the_first_may_be_short() -> None:
         ("do: [c6]", "do: [c6, z9]", "'z9' is possible on no way here"),
         ("look: [field:c6]", "look: [field:z9]", "looks at 'field:z9', which is not drawn"),
         ("look: [field:c6]", "look: [panel:nowhere]", "looks at 'panel:nowhere', which is not drawn"),
+        ("look: [field:c6]", "look: [field:b6]", "nothing that may be done is lit; it lies at field:c6"),
         ("asks: start_camp", "asks: turn", "asks 'turn', but the match asks 'start_camp'"),
         ("rule: C-SETUP-02", "rule: C-NONE-99", "there is no rule 'C-NONE-99'"),
         ("rule: C-SETUP-02", "expect: {field:z9: {x: 1}}", "expects the piece 'field:z9', which is not there"),

@@ -146,12 +146,29 @@ class Play:
             raise self.wrong("the guide stands somewhere else")
         possible = [way for way in step.ways if self.is_possible(way, step.seat)]
         self.offered.setdefault(step.id, set()).update(map(tuple, possible))
+        self.check_lit(step, possible)
         way = self.instead[1] if self.instead and self.instead[0] == step.id else next(iter(possible), None)
         if way is None or way not in possible:
             wanted = [" ".join(way) for way in step.ways]
             raise self.wrong(f"none of {wanted} is possible; offered: {' '.join(self.keys(step.seat))}")
         for key in way:
             self.choose(key, step.seat)
+
+    def check_lit(self, step: Step, ways: Sequence[Sequence[str]]) -> None:
+        """Where what may be done lies on the table, the light falls on some of it."""
+        if step.seat != self.lesson.seat or any(look in PLACES or look.startswith("option:") for look in step.look):
+            return
+        touched = {piece for way in ways for piece in self.touched(way, step.seat)}
+        if touched and not any(f"{piece}:".startswith(f"{look}:") for look in step.look for piece in touched):
+            raise self.wrong(f"nothing that may be done is lit; it lies at {' '.join(sorted(touched))}")
+
+    def touched(self, way: Sequence[str], seat: int) -> Iterator[str]:
+        match = self.match
+        for key in way:
+            question = match.question_for(seat)
+            assert question
+            yield from next(option["touches"] for option in question["options"] if option["key"] == key)
+            match = match.after(key, seat)
 
     def is_possible(self, way: Sequence[str], seat: int) -> bool:
         match = self.match
