@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 import timeit
 
 import pytest
@@ -117,6 +118,22 @@ def test_a_bot_is_never_given_the_secret() -> None:
     point = running.point()
     assert isinstance(point.start.rng, Known)
     assert not point.start.rng.secret
+
+
+def test_a_match_that_was_pickled_has_the_same_luck_to_come() -> None:
+    running = play(match(), 12)
+    again = pickle.loads(pickle.dumps(running))
+    assert play(again, 20).table.dump() == play(running, 20).table.dump()
+
+
+@pytest.mark.parametrize("source", [Keyed(SECRET), Known([3, 1], SECRET)])
+def test_luck_that_was_pickled_is_the_same_after_thousands_of_results(source: Keyed | Known) -> None:
+    s = table(source)
+    for _ in range(5_000):
+        rand(s, 4)
+    again = pickle.loads(pickle.dumps(s))
+    assert (again.rng, again.rng.results()) == (s.rng, s.rng.results())  # type: ignore[union-attr]
+    assert [rand(again, 100) for _ in range(20)] == [rand(s, 100) for _ in range(20)]
 
 
 def test_a_running_record_goes_on_with_another_secret() -> None:

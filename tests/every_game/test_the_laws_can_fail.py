@@ -367,6 +367,40 @@ def test_a_table_that_is_loaded_wrong_is_noticed() -> None:
     broken("a_dump_is_the_whole_table", LoadsNoAshes(), "dumped and loaded differs in 'ashes'")
 
 
+class PacksNoAshes(Beach):
+    def __reduce__(self) -> tuple[object, ...]:
+        again, (kind, box, data, luck) = super().__reduce__()  # type: ignore[misc]
+        return again, (kind, box, {**data, "ashes": []}, luck)
+
+
+class ForgetfulFire(SignalFire):
+    table = PacksNoAshes
+
+
+class HoldsAFunction(Beach):
+    def __reduce__(self) -> tuple[object, ...]:
+        return (lambda: self), ()
+
+
+class HeavyFire(SignalFire):
+    def box(self, packs: Sequence[Any] = ()) -> Box:
+        box = super().box(packs)
+        box.counts = {f"piece {n}": n for n in range(1_000)}
+        return box
+
+
+@pytest.mark.parametrize(
+    ("game", "why"),
+    [
+        (ForgetfulFire(), "a table that was pickled differs in 'ashes'"),
+        (with_table(HoldsAFunction), "the table cannot be pickled"),
+        (HeavyFire(), "the box takes .* bytes when it is pickled"),
+    ],
+)
+def test_a_table_that_does_not_survive_the_way_to_another_process_is_noticed(game: SignalFire, why: str) -> None:
+    broken("what_is_pickled_is_small_and_the_same", game, why)
+
+
 def test_a_look_that_changes_the_table_is_noticed() -> None:
     class Appraises(SignalFire):
         def appraise(self, s: Beach, seat: int) -> float:

@@ -231,6 +231,11 @@ class Box:
     version: str  # differs when any card differs
     packs: list[str]  # the users' packs in it
     counts: dict[str, int]  # how many cards of each kind
+    read_by: tuple[Callable[..., Box], tuple[object, ...]] | None = None  # how another process has the same one
+
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        """A pickled box is the packs it was read from."""
+        return self.read_by or super().__reduce__()
 
 
 class Game(Generic[T, B]):

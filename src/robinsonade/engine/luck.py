@@ -109,6 +109,21 @@ class Keyed(Luck):
         known = luck.before.results() if luck.before else []
         return [*known, *reversed(found)]
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled as a list: what came before what came before would be too deep."""
+        luck: Luck | None = self
+        while isinstance(luck, Keyed):
+            luck = luck.before
+        first = luck.count if luck else 0
+        return keyed_again, (self.secret, luck, self.results()[first:])
+
+
+def keyed_again(secret: bytes, before: Luck | None, results: list[int]) -> Keyed:
+    luck = Keyed(secret, before.count if before else 0, 0, before)
+    for result in results:
+        luck = Keyed(secret, luck.count + 1, result, luck)
+    return luck
+
 
 class Known(Luck):
     """Results that were decided elsewhere, in their order; after them a secret decides, if there is one."""

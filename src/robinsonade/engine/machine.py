@@ -7,7 +7,7 @@ call. For people the step is run again from its beginning with the answers given
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar, NoReturn, ParamSpec, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, ParamSpec, Self, TypeAlias
 
 from robinsonade.engine.fields import Attached, Declared
 from robinsonade.engine.luck import Source
@@ -131,8 +131,23 @@ class State(metaclass=Declared):
         @classmethod
         def load(cls, data: Dumped, **shared: object) -> Self: ...
 
+    @classmethod
+    def shared(cls, box: Any, data: Dumped) -> dict[str, object]:
+        """What a dump does not have because all clones share it, found again in the box."""
+        return {"box": box}
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """A pickled table is its dump. Like a clone it carries on neither facts nor answers."""
+        return unpickled, (self.__class__, getattr(self, "box", None), {**self.dump(), "rng": self.rng}, self.luck)
+
     def imagine(self, seat: int) -> None:
         """Deal again, in place and from sorted cards, whatever this seat cannot see. Luck is fresh already."""
+
+
+def unpickled(kind: type[T], box: object, data: Dumped, luck: list[tuple[str, object]]) -> T:
+    s = kind.load(data, **kind.shared(box, data))
+    s.luck = luck
+    return s
 
 
 def ask(s: State, seat: int, prompt: str, options: list[Option]) -> Option:

@@ -186,6 +186,12 @@ class Match:
         other.knew = self.knew[:]
         return other
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """A pickled match is its record, with whatever decides its luck. Only its news are not told again."""
+        record = self.setup.first(0)
+        record.choices = self.choices
+        return Match, (self.game, record, self.packs)
+
     def who_answers(self, question: Question, seat: int | None) -> int:
         asked = self.waiting_for()
         if seat is None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import pickle
 from collections.abc import Mapping
 
+from robinsonade.engine.game import Box
 from robinsonade.engine.machine import (
     Answers,
     State,
@@ -13,6 +15,9 @@ from robinsonade.engine.machine import (
 from robinsonade.engine.match import Match
 from robinsonade.testing.law import SOME_QUESTIONS, THE_END, WHOLE_WALK, law
 from robinsonade.testing.walks import Walk, asked, differing, everyone, run_step, standing, straight_on, written
+
+PICKLED = 1_000  # bytes of a pickled thing beside what was dumped, ...
+LONGEST_KEY = 40  # ... and of a choice
 
 
 @law(WHOLE_WALK)
@@ -65,6 +70,35 @@ def a_dump_is_the_whole_table(walk: Walk, match: Match) -> None:
     seed = walk.dice.random()
     if straight_on(walk, copy(match.began), seed) != straight_on(walk, loaded, seed):
         raise walk.broken("a table that is dumped and loaded goes on differently")
+
+
+@law(SOME_QUESTIONS)
+def what_is_pickled_is_small_and_the_same(walk: Walk, match: Match) -> None:
+    """Tables, matches and boxes go to another process and back as they were, and carry no cards with them."""
+    for what, thing in (("table", match.began), ("match", match), ("box", match.box)):
+        try:
+            sent = pickle.dumps(thing)
+        except (TypeError, AttributeError, pickle.PicklingError) as no:
+            raise walk.broken(f"the {what} cannot be pickled: {no}") from no
+        most = PICKLED + 2 * len(written(match.began)) + LONGEST_KEY * len(match.choices)
+        if len(sent) > most and not walk.packs:
+            raise walk.broken(f"the {what} takes {len(sent)} bytes when it is pickled, more than {most}")
+        check_pickled(walk, match, pickle.loads(sent))
+
+
+def check_pickled(walk: Walk, match: Match, again: State | Match | Box) -> None:
+    if isinstance(again, Match):
+        if (standing(again), again.facts) != (standing(match), match.facts):
+            raise walk.broken("a match that was pickled stands differently")
+    elif isinstance(again, Box):
+        if again.version != match.box.version:
+            raise walk.broken("a box that was pickled has other cards")
+    else:
+        seed = walk.dice.random()
+        if written(again) != written(match.began) or fields_there(again) != fields_there(match.began):
+            raise walk.broken(f"a table that was pickled differs in {differing(written(match.began), written(again))}")
+        if straight_on(walk, copy(match.began), seed) != straight_on(walk, again, seed):
+            raise walk.broken("a table that was pickled goes on differently")
 
 
 @law(SOME_QUESTIONS, THE_END)

@@ -133,6 +133,7 @@ def load_box(theirs: tuple[Pack, ...]) -> CampsBox:
     problems.raise_if_any()
     box.version = fingerprint(raw)
     box.packs = [pack.id for pack in theirs]
+    box.read_by = load_box, (theirs,)
     box.counts = {
         "terrain cards": len(box.deck),
         "goal tiles": len(box.goal_tiles),

@@ -52,6 +52,10 @@ class Played(Table):
     def steps(self) -> list[Step]:
         return STEPS
 
+    @classmethod
+    def shared(cls, box: CampsBox, data: Dumped) -> dict[str, object]:
+        return {"box": box, "board": HEXAGON, "scenario": SCENARIOS[data["scenario"]]}
+
     def imagine(self, seat: int) -> None:
         """Other hands and the piles hold what this seat has not seen; so do other people's first goals."""
         deal_the_unseen(self, seat)
@@ -104,7 +108,7 @@ class Camps(FolderGame[Table, CampsBox]):
         return deal(Played, box, seats, options, rng)
 
     def load(self, box: CampsBox, data: Dumped) -> Table:
-        return Played.load(data, box=box, board=HEXAGON, scenario=SCENARIOS[data["scenario"]])
+        return Played.load(data, **Played.shared(box, data))
 
     def printed(self, s: Table, card: str) -> Printed | None:
         return printed(s, card)

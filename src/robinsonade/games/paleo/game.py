@@ -60,6 +60,10 @@ class Played(Table):
     def steps(self) -> list[Step]:
         return STEPS
 
+    @classmethod
+    def shared(cls, box: PaleoBox, data: Dumped) -> dict[str, object]:
+        return {"box": box, "level": level_of(box, tuple(data["level"]))}
+
     def imagine(self, seat: int) -> None:
         forget_the_order(self)
 
@@ -113,7 +117,7 @@ class Paleo(FolderGame[Table, PaleoBox]):
         return lay_out(Played, box, level_of(box, tuple(modules)), seats, solo_call, another, luck.rng)
 
     def load(self, box: PaleoBox, data: Dumped) -> Table:
-        return Played.load(data, box=box, level=level_of(box, tuple(data["level"])))
+        return Played.load(data, **Played.shared(box, data))
 
     def printed(self, s: Table, card: str) -> Printed | None:
         return printed(s, card)

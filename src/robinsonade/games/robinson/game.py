@@ -110,6 +110,11 @@ class Played(Table):
     def steps(self) -> list[Step]:
         return STEPS
 
+    @classmethod
+    def shared(cls, box: RobinsonBox, data: Dumped) -> dict[str, object]:
+        sheet, rules = box.sheets[data["scenario"]], Rules(data["edition"], data["variants"])
+        return {"box": box, "rules": rules, "scenario": scenario_of(sheet), "sheet": sheet}
+
     def imagine(self, seat: int) -> None:
         """Nobody knows the order of a pile, nor which event cards stayed in the box."""
         shuffle_the_unseen(self)
@@ -200,8 +205,7 @@ class Robinson(FolderGame[Table, RobinsonBox]):
         return deal(Played, box, seats, options, rng)
 
     def load(self, box: RobinsonBox, data: Dumped) -> Table:
-        sheet, rules = box.sheets[data["scenario"]], Rules(data["edition"], data["variants"])
-        return Played.load(data, box=box, rules=rules, scenario=scenario_of(sheet), sheet=sheet)
+        return Played.load(data, **Played.shared(box, data))
 
     def seat_of(self, s: Table, fact: Fact) -> int | None:
         """Castaways are called by their characters."""

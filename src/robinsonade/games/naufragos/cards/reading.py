@@ -64,6 +64,7 @@ def load_box(theirs: tuple[Pack, ...]) -> NaufragosBox:
     index_cards(box)
     box.version = fingerprint(raw)
     box.packs = [pack.id for pack in theirs]
+    box.read_by = load_box, (theirs,)
     box.counts = {
         "characters": len(box.characters),
         "camp cards": len(box.camp),

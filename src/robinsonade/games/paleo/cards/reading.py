@@ -323,6 +323,7 @@ def load_box(theirs: tuple[Pack, ...]) -> PaleoBox:
     box.tool_built = [tool_built(card) for card in box.cards]
     box.version = fingerprint(reader.raw)
     box.packs = [pack.id for pack in theirs]
+    box.read_by = load_box, (theirs,)
     families = [*FILES.values(), *(f"module {id}" for id in box.modules)]
     box.counts = {family: sum(c.count for c in box.cards if c.family == family) for family in families}
     return box

@@ -210,6 +210,7 @@ def load_box(theirs: tuple[Pack, ...]) -> RobinsonBox:
         sheet.every_invention = {**box.inventions, **dict(zip(SHEET_ITEMS, sheet.inventions, strict=False))}
     box.version = fingerprint(raw)
     box.packs = [pack.id for pack in theirs]
+    box.read_by = load_box, (theirs,)
     box.counts = counted(box)
     return box
 
