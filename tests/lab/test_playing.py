@@ -20,13 +20,21 @@ PACK = str(Path(__file__).parents[2] / "examples" / "packs" / "northern_shore")
 
 @pytest.mark.parametrize("options", [{"scenario": "basic"}, {"scenario": "flood"}, {"map": "generated"}])
 def test_straight_play_and_a_match_give_the_same_bytes(options: dict[str, str]) -> None:
-    plan = Plan.of("camps", 3, options=options, seed=4)
     for number in range(3):
-        record, table = play_game(plan, number)
-        again = Record(**{**vars(record), "choices": []})
-        bots = [find_bot("random")(seed_of_bots(plan, number)) for _ in range(3)]
+        assert_straight_as_in_a_match(Plan.of("camps", 3, options=options, seed=4), number)
 
-        assert digest(again, play_as_match(Match(CAMPS, again), again, bots)) == digest(record, table)
+
+@pytest.mark.parametrize("game", ["robinson", "paleo", "naufragos", "camps"])
+def test_who_thinks_ahead_answers_the_same_straight_and_in_a_match(game: str) -> None:
+    assert_straight_as_in_a_match(Plan.of(game, 2, ["greedy"], seed=4), 0)
+
+
+def assert_straight_as_in_a_match(plan: Plan, number: int) -> None:
+    record, table = play_game(plan, number)
+    again = Record(**{**vars(record), "choices": []})
+    bots = [find_bot(name)(seed_of_bots(plan, number)) for name in plan.bots]
+
+    assert digest(again, play_as_match(Match(find_game(plan.game), again), again, bots)) == digest(record, table)
 
 
 def seed_of_bots(plan: Plan, number: int) -> int:

@@ -5,10 +5,31 @@ from __future__ import annotations
 from typing import ClassVar
 
 from robinsonade.engine.errors import Unknown
-from robinsonade.engine.machine import Answers
+from robinsonade.engine.game import Game
+from robinsonade.engine.machine import Answers, Point, Question, State
 from robinsonade.engine.match import Match
 from robinsonade.engine.types import Options
 from robinsonade.engine.views import Text
+
+
+class Moment:
+    """A question to a seat, in a match or in a game that is played straight."""
+
+    def __init__(
+        self, game: Game, table: State, point: Point, question: Question, seat: int, options: Options, chosen: int
+    ) -> None:
+        self.game = game
+        self.table = table
+        self.point = point
+        self.question = question
+        self.seat = seat
+        self.options = options
+        self.chosen = chosen  # how often this seat has chosen before
+
+    @classmethod
+    def of(cls, match: Match, seat: int, options: Options) -> Moment:
+        assert match.question is not None
+        return cls(match.game, match.table, match.point(), match.question, seat, options, choices_of(match, seat))
 
 
 class Bot:
@@ -19,6 +40,7 @@ class Bot:
 
     name: ClassVar[str]
     says: ClassVar[Text]
+    thinks_from_a_moment: ClassVar[bool] = False  # whatever was chosen before
     proposes: ClassVar[bool] = False  # where people decide for the group, it says what it would do with its own
 
     def __init__(self, seed: int) -> None:
@@ -43,6 +65,10 @@ class Bot:
         """For one playing from its beginning: the same answers, without a match around them. None for those who
         think ahead."""
         return None
+
+    def pick_at(self, moment: Moment) -> object:
+        """The same answer as in a match, for those who think ahead from the moment alone."""
+        raise NotImplementedError
 
 
 def choices_of(match: Match, seat: int) -> int:

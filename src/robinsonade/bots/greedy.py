@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from math import inf
 from random import Random
 
-from robinsonade.bots.bot import Bot, choices_of
+from robinsonade.bots.bot import Bot, Moment
 from robinsonade.engine.chance import rand, seed_state
 from robinsonade.engine.game import Foresight
-from robinsonade.engine.machine import Answers, OptionsOf, Pause, State, Void, seats_asked
+from robinsonade.engine.machine import Answers, OptionsOf, Pause, State, Void, copy, seats_asked
 from robinsonade.engine.match import Match
 from robinsonade.engine.types import Option, Options, T
 
@@ -20,6 +20,7 @@ class GreedyBot(Bot):
     not their beginnings."""
 
     name = "greedy"
+    thinks_from_a_moment = True
     proposes = True
     says = {
         "en": "tries every possibility and takes what looks best",
@@ -27,15 +28,18 @@ class GreedyBot(Bot):
     }
 
     def pick(self, match: Match, seat: int, options: Options) -> object:
-        moment = (self.seed, seat, choices_of(match, seat))
-        trials = Trials(match, seat, moment)
-        advice = trials.advice(options)
+        return self.pick_at(Moment.of(match, seat, options))
+
+    def pick_at(self, moment: Moment) -> object:
+        trials = Trials(moment, self.seed)
+        advice = trials.advice(moment.options)
         if advice is not None:
             return advice
-        starts = [*([option] for option in options), *trials.gestures()]
-        finished = whole_turns(starts, trials.of, match.game.foresight)
+        starts = [*([option] for option in moment.options), *trials.gestures()]
+        finished = whole_turns(starts, trials.of, moment.game.foresight)
         best = max(trial.worth for trial in finished)
-        return Random(seed_state(*moment, "tie")).choice([t for t in finished if t.worth == best]).answers[0]
+        tie = Random(seed_state(self.seed, moment.seat, moment.chosen, "tie"))
+        return tie.choice([trial for trial in finished if trial.worth == best]).answers[0]
 
 
 class Trial:
@@ -67,15 +71,15 @@ def whole_turns(starts: Iterable[Options], trial_of: Callable[[Options], Trial],
 class Trials:
     """All in the same few worlds, imagined by the seat that is asked."""
 
-    def __init__(self, match: Match, seat: int, moment: tuple[int, int, int]) -> None:
-        assert match.question is not None
-        self.game = match.game
-        self.question = match.question
-        self.point = match.point()
-        self.seat = seat
-        self.worlds = [seed_state(*moment)]
-        self.worlds += [seed_state(*moment, n) for n in range(1, match.game.foresight.worlds)]
-        self.imagined = self.point.play([], UpToNextQuestion(seat, False), seat, self.worlds[0])
+    def __init__(self, moment: Moment, seed: int) -> None:
+        self.game = moment.game
+        self.question = moment.question
+        self.point = moment.point
+        self.seat = moment.seat
+        luck = seed, moment.seat, moment.chosen
+        self.worlds = [seed_state(*luck)]
+        self.worlds += [seed_state(*luck, n) for n in range(1, moment.game.foresight.worlds)]
+        self.imagined = imagined(moment.table, moment.seat, self.worlds[0])
 
     def of(self, answers: Options) -> Trial:
         """What is offered next is looked up in the first world that offers the answers at all."""
@@ -97,6 +101,15 @@ class Trials:
 
     def gestures(self) -> list[Options]:
         return [gesture.answers() for gesture in self.game.gestures(self.imagined, self.question, self.seat)]
+
+
+def imagined(table: State, seat: int, fresh: int) -> State:
+    """The table as it lies, with everything dealt again that this seat cannot see."""
+    s = copy(table)
+    s.rng = fresh
+    s.luck = []
+    s.imagine(seat)
+    return s
 
 
 class UpToNextQuestion(Answers):

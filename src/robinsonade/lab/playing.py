@@ -9,14 +9,26 @@ from hashlib import sha256
 from typing import Any
 
 from robinsonade.bots import Bot, find_bot_within
+from robinsonade.bots.bot import Moment
 from robinsonade.content.packs import Pack, open_pack
 from robinsonade.engine.chance import seed_state
 from robinsonade.engine.errors import RobinsonadeError, Unknown
 from robinsonade.engine.game import Game
-from robinsonade.engine.machine import Answers, State, play_out, seats_asked
+from robinsonade.engine.machine import (
+    Answers,
+    OptionsOf,
+    Point,
+    Question,
+    State,
+    copy,
+    play_out,
+    sealed_question,
+    seats_asked,
+    take_step,
+)
 from robinsonade.engine.match import Match
 from robinsonade.engine.records import LARGEST_SEED, MOST_CHOICES, Choice, Record
-from robinsonade.engine.types import Option
+from robinsonade.engine.types import Option, Options, T
 from robinsonade.games import find_game
 
 
@@ -78,6 +90,8 @@ def play_game(plan: Plan, number: int) -> tuple[Record, State]:
     try:
         if len(policies) == len(bots):
             return record, play_straight(game, box, record, policies)
+        if all(bot.thinks_from_a_moment for bot in bots):
+            return record, play_thinking(game, box, record, bots)
         return record, play_as_match(Match(game, record, plan.packs), record, bots)
     except RobinsonadeError:
         raise
@@ -90,6 +104,16 @@ def play_straight(game: Game, box: Any, record: Record, policies: Sequence[Answe
     """Without a match around it, because nobody has to think ahead. The choices go into the record."""
     table: State = game.deal(box, record.seats, record.options, seed_state(record.seed))
     play_out(table, Seated(game, policies, record.choices))
+    return table
+
+
+def play_thinking(game: Game, box: Any, record: Record, bots: Sequence[Bot]) -> State:
+    """Without a match around it either: who thinks ahead does so from where the step began."""
+    table: State = game.deal(box, record.seats, record.options, seed_state(record.seed))
+    seated, steps = Thinking(game, bots, record.choices), table.steps()
+    while not table.ending:
+        seated.step_begins(table)
+        take_step(table, steps)
     return table
 
 
@@ -116,6 +140,44 @@ class Seated(Answers):
             seat = seats_asked(seat, s.seats)[0]
         pick = self.policies[seat].answer(s, seat, prompt, options)
         self.choices.append((seat, self.prompts[prompt].key(s, pick)))
+        check_length(self.choices)
+        return pick
+
+
+class Thinking(Answers):
+    """A bot on each seat, which thinks from the table when the step began and the answers since."""
+
+    def __init__(self, game: Game, bots: Sequence[Bot], choices: list[Choice]) -> None:
+        self.game = game
+        self.bots = bots
+        self.choices = choices
+        self.chosen = [0] * len(bots)
+        self.began: State | None = None
+        self.given: Options = []
+
+    def step_begins(self, s: State) -> None:
+        self.began, self.given = copy(s), []
+        s.answers = self
+
+    def answer(self, s: State, seat: int, prompt: str, options: list[Option]) -> Option:
+        pick = self.pick(s, seats_asked(seat, s.seats)[0], Question(seat, prompt, options, []))
+        self.given.append(pick)
+        return pick  # type: ignore[return-value]  # it is one of the options
+
+    def answer_sealed(self, s: T, prompt: str, seats: list[int], options_of: OptionsOf[T, Option]) -> list[Option]:
+        """Nobody knows what the others have chosen."""
+        question = sealed_question(s, prompt, seats, options_of)
+        sealed = dict(question.sealed) if question else {}
+        picks: Options = [self.pick(s, seat, question) if seat in sealed else options_of(s, seat)[0] for seat in seats]
+        self.given += [pick for seat, pick in zip(seats, picks, strict=True) if seat in sealed]
+        return picks
+
+    def pick(self, s: State, seat: int, question: Question | None) -> object:
+        assert self.began is not None and question is not None
+        point, options = Point(self.began, self.given), question.options_of(seat, s.seats)
+        pick = self.bots[seat].pick_at(Moment(self.game, s, point, question, seat, options, self.chosen[seat]))
+        self.chosen[seat] += 1
+        self.choices.append((seat, self.game.prompts[question.prompt].key(s, pick)))
         check_length(self.choices)
         return pick
 
