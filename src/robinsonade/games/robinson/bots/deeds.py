@@ -9,6 +9,7 @@ from typing import Final
 from robinsonade.content.effects import Effect, perform
 from robinsonade.engine.machine import Answers, State, take_step
 from robinsonade.engine.types import Option
+from robinsonade.games.robinson.bots.sameness import all_but
 from robinsonade.games.robinson.bots.scenarios import wishes
 from robinsonade.games.robinson.bots.value import (
     Outlook,
@@ -33,7 +34,7 @@ from robinsonade.games.robinson.phases.menu import (
     lacks_weapon,
     repeatable,
 )
-from robinsonade.games.robinson.phases.pawns import may_lead, supporters
+from robinsonade.games.robinson.phases.pawns import UNRESTRICTED, may_lead, supporters
 from robinsonade.games.robinson.phases.places import weapon_left
 from robinsonade.games.robinson.phases.uses import can_use, owner
 from robinsonade.games.robinson.table import Table, has
@@ -81,6 +82,7 @@ from robinsonade.games.robinson.table.numbers import (
     WRECKED_LIFEBOAT,
     Action,
     Item,
+    Space,
 )
 from robinsonade.games.robinson.table.uses import ECONOMICAL
 
@@ -105,6 +107,8 @@ ANY_NUMBER: Final = -1  # as a group: such deeds do not exclude each other
 
 class Deed:
     """An action that could be planned, with this many pawns, and what it is expected to bring."""
+
+    __slots__ = ("brings", "digit", "group", "kind", "once", "paid", "place", "plain", "size", "worth")
 
     def __init__(self, place: Place, kind: Action, size: int, paid: Cost = NOTHING) -> None:
         self.place = place
@@ -131,23 +135,23 @@ class Deeds:
 
     def __init__(self, s: Table) -> None:
         self.s = s
-        self.outlook = Outlook(s)
-        self.left = self.outlook.left
+        self.worths = worths_of(s)
+        self.outlook = self.worths.outlook
+        self.left = self.worths.left
+        self.shortage = self.worths.shortage
+        self.roofs, self.fences = self.worths.roofs, self.worths.fences
+        self.arms, self.furs = self.worths.arms, self.worths.furs
         self.leaders = [p for p in range(5) if s.free[p]]
         self.risks = self.risks_taken()
         self.prices = [self.outlook.wound_price(p, round(risk)) for p, risk in enumerate(self.risks)]
         self.careful = min((self.prices[p] for p in self.leaders), default=1.0)
         self.bags = s.free[BASKET_USE] + s.free[SACK_USE]
         self.saving = self.may_economise()
-        self.shortage = shortage(s)
-        self.tile = tile_value(s, self.left, self.shortage)
         self.rest_prices = self.resting()
         self.exploring_already = sum(1 for stack in s.plan if stack.target.kind == EXPLORE)
         self.now: float | None = None  # what the table is worth as it lies
-        self.roofs = [roof_value(s, level) for level in range(6)]
-        self.fences = [palisade_value(s, level, self.left) for level in range(6)]
-        self.arms = [weapon_value(s, level, self.left, len(s.hunting), self.shortage) for level in range(9)]
-        self.furs = [fur_value(n, s) for n in range(8)]
+        self.at_once: dict[Item, float] = {}  # what an item does when it is built
+        self.rolls: dict[Action, tuple[float, float]] = {}
 
     def risks_taken(self) -> list[float]:
         """By person the wounds to be expected from what is planned already."""
@@ -193,17 +197,19 @@ class Deeds:
         for i, stack in enumerate(s.plan):
             if BUILD <= stack.target.kind <= EXPLORE and len(stack.pawns) == stack.need:
                 found.append(self.safer(i, stack))
+        unrestricted = bool(self.leaders) and s.allowed == UNRESTRICTED
         for offered in s.menu:
-            kind, to = offered.kind, offered.target
+            kind, to, paid = offered.kind, offered.target, offered.cost
             need = offered.pawns + (1 if TIME in s.spaces[kind] else 0)
-            if need > counts[kind] or not any(kind in s.allowed[p] and may_lead(s, p, to) for p in self.leaders):
+            if need > counts[kind]:
                 continue
-            if lacks_weapon(s, to) and not weapon_left(s, to):
-                continue
-            paid = offered.cost
             if kind == BUILD and paid.wood and EXTRA_WOOD in s.spaces[BUILD]:
                 paid = paid.and_wood(1)
-            if not self.affordable(paid):
+            if paid is not NOTHING and not self.affordable(paid):
+                continue
+            if (to.asks_more or not unrestricted) and not self.has_leader(to):
+                continue
+            if kind == THREAT and lacks_weapon(s, to) and not weapon_left(s, to):
                 continue
             made = self.deed(to, need, paid, 1.0)
             if made is None:
@@ -215,7 +221,11 @@ class Deeds:
                     continue
                 made.worth -= self.adventure(kind - BUILD, 0.0)
             found.append(made)
-        return [deed for deed in found if deed is not None]
+        return found
+
+    def has_leader(self, to: Target) -> bool:
+        s = self.s
+        return any(to.kind in s.allowed[p] and may_lead(s, p, to) for p in self.leaders)
 
     def affordable(self, paid: Cost) -> bool:
         goods = self.s.goods
@@ -235,12 +245,14 @@ class Deeds:
 
     def dice(self, kind: Action) -> tuple[float, float]:
         """The chance of success with the smaller number of pawns, and what the dice cost on average."""
-        deck = kind - BUILD
-        wound, chance, adventure = odds(self.s.box, deck)
-        if REROLL in self.s.spaces[kind]:
-            chance *= chance
-        cost = wound * self.careful + self.adventure(deck, adventure) - (1 - chance) * FAILURE
-        return chance, cost
+        if kind not in self.rolls:
+            deck = kind - BUILD
+            wound, chance, adventure = odds(self.s.box, deck)
+            if REROLL in self.s.spaces[kind]:
+                chance *= chance
+            cost = wound * self.careful + self.adventure(deck, adventure) - (1 - chance) * FAILURE
+            self.rolls[kind] = chance, cost
+        return self.rolls[kind]
 
     def adventure(self, deck: int, chance: float) -> float:
         return ADVENTURE_COST[deck] * (1.0 if ADVENTURE in self.s.spaces[BUILD + deck] else chance)
@@ -280,8 +292,10 @@ class Deeds:
 
     def build(self, made: Deed, where: Item, chance: float) -> None:
         s, o, brings = self.s, self.outlook, made.brings
-        for good, n in ((LOGS, made.paid.wood), (MEALS, made.paid.food), (PELTS, made.paid.fur)):
-            brings[good] -= chance * n
+        if made.paid is not NOTHING:
+            brings[LOGS] -= chance * made.paid.wood
+            brings[MEALS] -= chance * made.paid.food
+            brings[PELTS] -= chance * made.paid.fur
         if where == SHELTER_SPACE:
             tonight = 1.0 if has_shelter(s) else o.everyone * (1.0 + SHELTERED * min(self.left, 7))
             made.worth = chance * tonight
@@ -297,11 +311,9 @@ class Deeds:
         else:
             card = s.box.inventions[where]
             self.benefits(made, card, chance)
-            owned = tokens_value(2) if card.owner >= 0 else 0.0
-            at_once = -self.cost_of(card.when_built, s.first) if card.when_built else 0.0
-            made.worth = chance * (
-                item_value(s, where, self.left) + unlocked_value(s, where, self.left) + owned + at_once
-            )
+            if where not in self.at_once:
+                self.at_once[where] = -self.cost_of(card.when_built, s.first) if card.when_built else 0.0
+            made.worth = chance * (self.worths.item(where) + self.at_once[where])
 
     def benefits(self, made: Deed, card: Invention, chance: float) -> None:
         made.brings[ARMS] += chance * card.weapon
@@ -347,7 +359,7 @@ class Deeds:
         s = self.s
         if to.special or to.by:
             return 3.0 if to is BY_THE_MAP else wishes(s).special(s)
-        return self.tile + wishes(s).tile(s, to.space)
+        return self.worths.tile(to.space)
 
     def arranging(self) -> float:
         """Two tokens and more morale; with four players one of them."""
@@ -401,6 +413,53 @@ class Deeds:
         if self.now is None:
             self.now = appraise(s, 0)
         return self.now - appraise(c, 0)
+
+
+class Worths:
+    """What things are worth in this round, wherever pawns and goods are placed."""
+
+    def __init__(self, s: Table) -> None:
+        self.s = s
+        self.outlook = Outlook(s)
+        self.left = self.outlook.left
+        self.shortage = shortage(s)
+        self.any_tile = tile_value(s, self.left, self.shortage)
+        self.roofs = [roof_value(s, level) for level in range(6)]
+        self.fences = [palisade_value(s, level, self.left) for level in range(6)]
+        self.arms = [weapon_value(s, level, self.left, len(s.hunting), self.shortage) for level in range(9)]
+        self.furs = [fur_value(n, s) for n in range(8)]
+        self.items: dict[Item, float] = {}
+        self.tiles: dict[Space, float] = {}
+
+    def item(self, item: Item) -> float:
+        """Building it, besides what it does at once."""
+        if item not in self.items:
+            s, left = self.s, self.left
+            owned = tokens_value(2) if s.box.inventions[item].owner >= 0 else 0.0
+            self.items[item] = item_value(s, item, left) + unlocked_value(s, item, left) + owned
+        return self.items[item]
+
+    def tile(self, space: Space) -> float:
+        """Exploring it."""
+        if space not in self.tiles:
+            self.tiles[space] = self.any_tile + wishes(self.s).tile(self.s, space)
+        return self.tiles[space]
+
+
+LAST: Final[list[tuple[object, Worths]]] = []
+lasting: Final = all_but("goods", "free", "menu", "offers", "economy")
+
+
+def worths_of(s: Table) -> Worths:
+    """Reckoned once a round, as long as pawns are placed and nothing else happens."""
+    now = lasting(s)
+    for before, worths in LAST:
+        if before == now:
+            return worths
+    kept = s.clone()
+    worths = Worths(kept)
+    LAST[:] = [(lasting(kept), worths)]
+    return worths
 
 
 @lru_cache(maxsize=64)

@@ -6,10 +6,12 @@ to go on is looked for again.
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final
+from collections import deque
+from operator import attrgetter
+from typing import Final, TypeAlias
 
-from robinsonade.games.robinson.bots.deeds import ANY_NUMBER, LOGS, MEALS, Deed, Deeds
+from robinsonade.games.robinson.bots.deeds import ANY_NUMBER, ARMS, FENCES, LOGS, MEALS, PELTS, ROOFS, Deed, Deeds
+from robinsonade.games.robinson.bots.sameness import Situation, situation
 from robinsonade.games.robinson.bots.value import (
     PAWN,
     between,
@@ -66,23 +68,71 @@ ANOTHER_TILE: Final = 0.7  # the second of two tiles explored at once, measured 
 class Draft:
     """A plan in the making."""
 
+    __slots__ = (
+        "brings",
+        "deeds",
+        "explores",
+        "gathers",
+        "goods",
+        "key",
+        "neutral",
+        "parts",
+        "people",
+        "taken",
+        "value",
+        "worth",
+    )
+
     def __init__(self, goods: list[int], brings: list[float], people: int, neutral: list[int]) -> None:
         self.deeds: tuple[Deed, ...] = ()
         self.key = 0  # which deeds, in any order
         self.taken: frozenset[int] = frozenset()  # groups
+        self.explores = 0  # how many of the deeds do
+        self.gathers = False
         self.goods = goods  # still to be spent
         self.brings = brings
         self.people = people  # pawns
         self.neutral = neutral
         self.worth = 0.0  # of what stands for itself
+        self.parts: Parts = NO_PARTS
         self.value = 0.0
 
-    def longer(self, deed: Deed, people: int, neutral: list[int]) -> Draft:
-        found = Draft(self.goods, self.brings, self.people - people, neutral)
-        found.deeds = (*self.deeds, deed)
-        found.key = self.key + deed.digit
-        found.taken = self.taken if deed.group == ANY_NUMBER else self.taken | {deed.group}
-        found.worth = self.worth + deed.worth
+
+# What a draft brings, as worths: the evening, roof, palisade, weapons, fur
+Parts: TypeAlias = tuple[float, float, float, float, float]
+NO_PARTS: Final[Parts] = (0.0, 0.0, 0.0, 0.0, 0.0)
+
+
+class Longer:
+    """A draft with a deed more. Most of them are weighed and not taken, so it is put together only afterwards."""
+
+    __slots__ = ("brings", "deed", "draft", "key", "neutral", "parts", "people", "rank", "value", "worth")
+
+    def __init__(self, draft: Draft, deed: Deed, people: int, neutral: list[int], worth: float) -> None:
+        self.draft = draft
+        self.deed = deed
+        self.key = draft.key + deed.digit
+        self.people = people
+        self.neutral = neutral
+        self.worth = worth
+        self.brings = draft.brings
+        self.parts = draft.parts
+        self.value = draft.value + worth - draft.worth
+        self.rank = 0.0  # as if the pawns left over were of average use
+
+    def put_together(self) -> Draft:
+        draft, deed = self.draft, self.deed
+        found = Draft(draft.goods, self.brings, self.people, self.neutral)
+        if deed.paid is not NOTHING:
+            found.goods = goods_after(draft.goods, deed.paid)
+        found.deeds = (*draft.deeds, deed)
+        found.key = self.key
+        found.taken = draft.taken if deed.group == ANY_NUMBER else draft.taken | {deed.group}
+        found.explores = draft.explores + (deed.kind == EXPLORE)
+        found.gathers = draft.gathers or deed.kind == GATHER
+        found.worth = self.worth
+        found.parts = self.parts
+        found.value = self.value
         return found
 
 
@@ -106,16 +156,15 @@ class Planner(Deeds):
     def best_of(self, deeds: list[Deed], many: int = WIDTH) -> list[Draft]:
         """Plans of these deeds, the one that promises most first. So many unfinished ones are carried on."""
         start = self.as_planned()
-        start.value = self.value(start)
-        drafts = [longer for deed in deeds if (longer := self.with_deed(start, deed)) is not None]
-        deeds = [draft.deeds[0] for draft in drafts if draft.value > start.value - 0.2]  # it will not get better
+        start.parts = self.parts(start.brings)
+        start.value = total(start.worth, start.parts)
+        longer = self.extended([start], deeds)
+        deeds = [one.deed for one in longer if one.value > start.value - 0.2]  # it will not get better
         found = [start]
-        while drafts:
-            drafts = most_promising(drafts, many)
+        while longer:
+            drafts = most_promising(longer, many)
             found += drafts
-            drafts = [
-                longer for draft in drafts for deed in deeds if (longer := self.with_deed(draft, deed)) is not None
-            ]
+            longer = self.extended(drafts, deeds)
         found.sort(key=lambda draft: -draft.value)
         return found
 
@@ -155,10 +204,22 @@ class Planner(Deeds):
             for i in range(6):
                 brings[i] += made.brings[i]
 
-    def with_deed(self, draft: Draft, deed: Deed) -> Draft | None:
-        """None if pawns or goods do not suffice."""
-        if deed.group in draft.taken:
-            return None
+    def extended(self, drafts: list[Draft], deeds: list[Deed]) -> list[Longer]:
+        """Each draft with each deed that pawns and goods suffice for."""
+        found = []
+        for draft in drafts:
+            taken, spare, goods = draft.taken, draft.people + len(draft.neutral), draft.goods
+            for deed in deeds:
+                if deed.group in taken or deed.size > spare or (deed.paid is not NOTHING and lacks(goods, deed.paid)):
+                    continue
+                longer = self.with_deed(draft, deed)
+                if longer is not None:
+                    longer.rank = -longer.value - PAWN * longer.people
+                    found.append(longer)
+        return found
+
+    def with_deed(self, draft: Draft, deed: Deed) -> Longer | None:
+        """None if it cannot be done once more, or the pawns do not suffice."""
         people, neutral = deed.size, draft.neutral
         if neutral:
             most = deed.size - (0 if isinstance(deed.place, Join) else 1)
@@ -170,45 +231,63 @@ class Planner(Deeds):
                     neutral.remove(p)
         if people > draft.people:
             return None
-        longer = draft.longer(deed, people, neutral)
-        if deed.paid is not NOTHING and not pay(longer, deed.paid):
-            return None
+        worth = draft.worth + deed.worth
         if not deed.once:
             again = draft.key // deed.digit % MOST_ALIKE
-            if again and not self.repeat(longer, deed, again):
-                return None
+            if again:
+                less = self.repeated(deed, again)
+                if less is None:
+                    return None
+                worth += less
         elif deed.kind == EXPLORE and deed.worth > 0 and (self.s.seats > 2 or not isinstance(deed.place, Join)):
             # where many pawns are about, two tiles at some risk are better than one without
-            before = self.exploring_already + sum(1 for other in draft.deeds if other.kind == EXPLORE)
-            longer.worth -= deed.worth * (1.0 - ANOTHER_TILE**before)
-        if deed.plain:
-            longer.value = draft.value + longer.worth - draft.worth
-            return longer
-        brings = longer.brings = [a + b for a, b in zip(draft.brings, deed.brings, strict=True)]
-        if self.bags and deed.kind == GATHER and not any(other.kind == GATHER for other in draft.deeds):
-            brings[LOGS if deed.brings[LOGS] else MEALS] += 0.8 * self.bags
-        longer.value = self.value(longer)
+            worth -= deed.worth * (1.0 - ANOTHER_TILE ** (self.exploring_already + draft.explores))
+        longer = Longer(draft, deed, draft.people - people, neutral, worth)
+        if not deed.plain:
+            self.weigh(longer)
         return longer
 
-    def repeat(self, draft: Draft, deed: Deed, again: int) -> bool:
-        """The same action once more: it must be possible, and may be worth less."""
-        if deed.kind == REST:
-            draft.worth += (self.rest_prices[again] if again < len(self.rest_prices) else 0.0) - deed.worth
-        elif deed.kind == ARRANGE:
-            draft.worth -= 0.35 * again * deed.worth
-        elif deed.kind == HUNT:
-            return again < len(self.s.hunting) - sum(1 for stack in self.s.plan if stack.target is deed.place)
-        return True
+    def weigh(self, longer: Longer) -> None:
+        """With what the deed brings; only what it touches is weighed again."""
+        draft, more = longer.draft, longer.deed.brings
+        meals, logs, pelts, roof, palisade, weapon = brings = [a + b for a, b in zip(draft.brings, more, strict=True)]
+        if self.bags and longer.deed.kind == GATHER and not draft.gathers:
+            brings[LOGS if more[LOGS] else MEALS] += 0.8 * self.bags
+            meals, logs = brings[MEALS], brings[LOGS]
+        evening, roofs, fences, arms, furs = draft.parts
+        if more[ROOFS]:
+            roofs = between(self.roofs, roof)
+        if more[MEALS] or more[LOGS] or more[ROOFS]:
+            evening = self.outlook.evening(meals if meals > 0 else 0.0, logs if logs > 0 else 0.0, roof)
+        if more[FENCES]:
+            fences = between(self.fences, palisade)
+        if more[ARMS]:
+            arms = between(self.arms, weapon)
+        if more[PELTS]:
+            furs = between(self.furs, pelts)
+        longer.brings = brings
+        longer.parts = evening, roofs, fences, arms, furs
+        longer.value = longer.worth - evening + roofs + fences + arms + furs
 
-    def value(self, draft: Draft) -> float:
-        meals, logs, pelts, roof, palisade, weapon = draft.brings
+    def repeated(self, deed: Deed, again: int) -> float | None:
+        """How much more the same action is worth once more; None: it is not possible."""
+        if deed.kind == REST:
+            return (self.rest_prices[again] if again < len(self.rest_prices) else 0.0) - deed.worth
+        if deed.kind == ARRANGE:
+            return -(0.35 * again * deed.worth)
+        if deed.kind == HUNT:
+            hunts = len(self.s.hunting) - sum(1 for stack in self.s.plan if stack.target is deed.place)
+            return 0.0 if again < hunts else None
+        return 0.0
+
+    def parts(self, brings: list[float]) -> Parts:
+        meals, logs, pelts, roof, palisade, weapon = brings
         return (
-            draft.worth
-            - self.outlook.evening(meals if meals > 0 else 0.0, logs if logs > 0 else 0.0, roof)
-            + between(self.roofs, roof)
-            + between(self.fences, palisade)
-            + between(self.arms, weapon)
-            + between(self.furs, pelts)
+            self.outlook.evening(meals if meals > 0 else 0.0, logs if logs > 0 else 0.0, roof),
+            between(self.roofs, roof),
+            between(self.fences, palisade),
+            between(self.arms, weapon),
+            between(self.furs, pelts),
         )
 
     # Whose pawn goes where
@@ -243,9 +322,9 @@ class Planner(Deeds):
 
     def one_more(self, i: int) -> float:
         """What one food or wood more from this gathered source would be worth."""
-        draft = self.as_planned()
-        draft.brings[LOGS if self.s.plan[i].target.source.is_wood else MEALS] += 1.0
-        return self.value(draft)
+        brings = self.as_planned().brings
+        brings[LOGS if self.s.plan[i].target.source.is_wood else MEALS] += 1.0
+        return total(0.0, self.parts(brings))
 
     def supporter(self, stack: Stack) -> int:
         """Whoever has nothing better to do: a neutral pawn, Friday, then those who need no rest."""
@@ -294,60 +373,61 @@ class Planner(Deeds):
         return again - price + 0.05 * s.free[person]
 
 
-def most_promising(drafts: list[Draft], many: int = WIDTH) -> list[Draft]:
-    """The best few that differ, as if the pawns left over were of average use."""
-    drafts.sort(key=lambda draft: -draft.value - PAWN * draft.people)
-    found: list[Draft] = []
-    keys: set[int] = set()
-    for draft in drafts:
-        if draft.key not in keys:
-            keys.add(draft.key)
-            found.append(draft)
+def total(worth: float, parts: Parts) -> float:
+    evening, roofs, fences, arms, furs = parts
+    return worth - evening + roofs + fences + arms + furs
+
+
+def most_promising(longer: list[Longer], many: int = WIDTH) -> list[Draft]:
+    """The best few that differ."""
+    longer.sort(key=attrgetter("rank"))
+    found: dict[int, Draft] = {}
+    for one in longer:
+        if one.key not in found:
+            found[one.key] = one.put_together()
             if len(found) == many:
                 break
-    return found
+    return list(found.values())
 
 
-def pay(draft: Draft, paid: Cost) -> bool:
+def lacks(goods: list[int], paid: Cost) -> bool:
     """Nonperishable food stands in for food."""
-    goods = draft.goods[:]
-    goods[WOOD] -= paid.wood
-    goods[NONPERISHABLE] -= paid.nonperishable
-    goods[FUR] -= paid.fur
-    goods[FOOD] -= paid.food
-    if goods[FOOD] < 0:
-        goods[NONPERISHABLE] += goods[FOOD]
-        goods[FOOD] = 0
-    draft.goods = goods
-    return min(goods) >= 0
+    wood, food, nonperishable, fur = goods
+    return paid.wood > wood or paid.fur > fur or paid.nonperishable + max(0, paid.food - food) > nonperishable
 
 
-UNSEEN: Final = ("rng", "events", "unused", "chosen")
+def goods_after(goods: list[int], paid: Cost) -> list[int]:
+    """Nonperishable food stands in for food."""
+    left = goods[:]
+    left[WOOD] -= paid.wood
+    left[NONPERISHABLE] -= paid.nonperishable
+    left[FUR] -= paid.fur
+    left[FOOD] -= paid.food
+    if left[FOOD] < 0:
+        left[NONPERISHABLE] += left[FOOD]
+        left[FOOD] = 0
+    return left
 
 
-class Situation(str):
-    """All of a table that is seen while planning, so that a pawn and then its place are thought about once."""
-
-    table: Table
+REMEMBERED: Final = 8  # moves
+MOVES: Final[deque[tuple[Situation, tuple[int, Place | None]]]] = deque(maxlen=REMEMBERED)
 
 
-def situation_of(s: Table) -> Situation:
-    seen = s.dump()
-    for name in UNSEEN:
-        del seen[name]
-    found = Situation(seen)
-    found.table = s
+def next_move(s: Table) -> tuple[int, Place | None]:
+    """A pawn and then its place are thought about once."""
+    now = situation(s)
+    for before, move in list(MOVES):
+        if before == now:
+            return move
+    kept = s.clone()
+    found = Planner(kept).next_move()
+    MOVES.appendleft((situation(kept), found))
     return found
-
-
-@lru_cache(maxsize=8)
-def next_move(situation: Situation) -> tuple[int, Place | None]:
-    return Planner(situation.table).next_move()
 
 
 def plan_next(s: Table) -> tuple[int, Place | None]:
     """A pawn and its place."""
-    return (JENNY, A_REST) if jenny_rests(s) else next_move(situation_of(s))
+    return (JENNY, A_REST) if jenny_rests(s) else next_move(s)
 
 
 def jenny_rests(s: Table) -> bool:

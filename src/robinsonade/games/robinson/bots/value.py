@@ -141,13 +141,14 @@ class Outlook:
         self.wound = [self.wound_price(person) for person in range(6)]
         self.everyone = sum(self.wound[: s.seats]) + (self.wound[JENNY] if jenny_in_camp(s) else 0.0)
         self.mouths = s.seats + s.scenario.children(s) + (1 if jenny_in_camp(s) else 0)
-        self.all_hurt = [0.0]  # by wounds that everybody suffers
+        self.all_hurt = {0: 0.0}  # by wounds that everybody suffers
         self.hungry = self.going_hungry()
         self.weather = tonights_weather(s)
         self.keeps_food = has(s, CELLAR) or BOXES in s.kept
         self.tiers = wishes(s).wood(s) + building_wood(s)
         self.tiers.sort(key=lambda tier: -tier[1])
         self.evenings: dict[tuple[int, int, int], float] = {}
+        self.in_proportion: dict[tuple[float, float, float], float] = {}
 
     def wound_price(self, person: int, risk: int = 0) -> float:
         """What one more wound weighs for this person, besides those risked already."""
@@ -179,9 +180,9 @@ class Outlook:
 
     def hurting_all(self, n: int) -> float:
         """What it weighs if everybody suffers this many wounds."""
-        while n >= len(self.all_hurt):
-            more = sum(self.wounds_price(seat, len(self.all_hurt)) for seat in range(self.s.seats))
-            self.all_hurt.append(more + len(self.all_hurt) * (self.wound[JENNY] if jenny_in_camp(self.s) else 0.0))
+        if n not in self.all_hurt:
+            more = sum([self.wounds_price(seat, n) for seat in range(self.s.seats)])
+            self.all_hurt[n] = more + n * (self.wound[JENNY] if jenny_in_camp(self.s) else 0.0)
         return self.all_hurt[n]
 
     def healing(self, person: int) -> float:
@@ -194,6 +195,10 @@ class Outlook:
 
     def evening(self, food: float, wood: float, roof: float) -> float:
         """What weather and supper cost, less what is left over for tomorrow; between whole numbers in proportion."""
+        key = food, wood, roof
+        known = self.in_proportion.get(key)
+        if known is not None:
+            return known
         f, w, r = int(food), int(wood), int(roof)
         value = self.evening_of(f, w, r)
         if food > f:
@@ -202,6 +207,7 @@ class Outlook:
             value += (wood - w) * (self.evening_of(f, w + 1, r) - self.evening_of(f, w, r))
         if roof > r:
             value += (roof - r) * (self.evening_of(f, w, r + 1) - self.evening_of(f, w, r))
+        self.in_proportion[key] = value
         return value
 
     def evening_of(self, food: int, wood: int, roof: int) -> float:
