@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 from robinsonade.content.effects import Effect, perform
@@ -108,7 +108,7 @@ ANY_NUMBER: Final = -1  # as a group: such deeds do not exclude each other
 class Deed:
     """An action that could be planned, with this many pawns, and what it is expected to bring."""
 
-    __slots__ = ("brings", "digit", "group", "kind", "once", "paid", "place", "plain", "size", "worth")
+    __slots__ = ("brings", "digit", "group", "kind", "once", "paid", "place", "plain", "size", "wears_off", "worth")
 
     def __init__(self, place: Place, kind: Action, size: int, paid: Cost = NOTHING) -> None:
         self.place = place
@@ -121,6 +121,7 @@ class Deed:
         self.group = ANY_NUMBER  # of those that exclude each other
         self.digit = 0  # one of this deed in the key of a draft
         self.plain = False  # it brings nothing that others bring too
+        self.wears_off = False  # once more it is worth less, or not possible
 
 
 class TheFirst(Answers):
@@ -135,25 +136,35 @@ class Deeds:
 
     def __init__(self, s: Table) -> None:
         self.s = s
-        self.worths = worths_of(s)
-        self.outlook = self.worths.outlook
-        self.left = self.worths.left
-        self.shortage = self.worths.shortage
-        self.roofs, self.fences = self.worths.roofs, self.worths.fences
-        self.arms, self.furs = self.worths.arms, self.worths.furs
         self.leaders = [p for p in range(5) if s.free[p]]
-        self.risks = self.risks_taken()
-        self.prices = [self.outlook.wound_price(p, round(risk)) for p, risk in enumerate(self.risks)]
-        self.careful = min((self.prices[p] for p in self.leaders), default=1.0)
         self.bags = s.free[BASKET_USE] + s.free[SACK_USE]
         self.saving = self.may_economise()
-        self.rest_prices = self.resting()
-        self.exploring_already = sum(1 for stack in s.plan if stack.target.kind == EXPLORE)
-        self.now: float | None = None  # what the table is worth as it lies
-        self.at_once: dict[Item, float] = {}  # what an item does when it is built
         self.rolls: dict[Action, tuple[float, float]] = {}
+        self.costs: dict[tuple[int, int], float] = {}  # by words of the box, and who
 
-    def risks_taken(self) -> list[float]:
+    @cached_property
+    def worths(self) -> Worths:
+        return worths_of(self.s)
+
+    @cached_property
+    def outlook(self) -> Outlook:
+        return self.worths.outlook
+
+    @cached_property
+    def prices(self) -> list[float]:
+        """By person what a wound weighs."""
+        return [self.outlook.wound_price(p, round(risk)) for p, risk in enumerate(self.risks)]
+
+    @cached_property
+    def careful(self) -> float:
+        return min((self.prices[p] for p in self.leaders), default=1.0)
+
+    @cached_property
+    def exploring_already(self) -> int:
+        return sum(1 for stack in self.s.plan if stack.target.kind == EXPLORE)
+
+    @cached_property
+    def risks(self) -> list[float]:
         """By person the wounds to be expected from what is planned already."""
         found = [0.0] * 6
         for stack in self.s.plan:
@@ -180,7 +191,8 @@ class Deeds:
         seat = owner(s, CARPENTER)
         return int(s.economy < 0 and seat >= 0 and can_use(s, seat, ECONOMICAL) and s.free[seat] > 0)
 
-    def resting(self) -> list[float]:
+    @cached_property
+    def rest_prices(self) -> list[float]:
         """What each further Rest would heal, the best first."""
         s, found = self.s, []
         for person in self.leaders:
@@ -297,7 +309,7 @@ class Deeds:
             brings[MEALS] -= chance * made.paid.food
             brings[PELTS] -= chance * made.paid.fur
         if where == SHELTER_SPACE:
-            tonight = 1.0 if has_shelter(s) else o.everyone * (1.0 + SHELTERED * min(self.left, 7))
+            tonight = 1.0 if has_shelter(s) else o.everyone * (1.0 + SHELTERED * min(self.worths.left, 7))
             made.worth = chance * tonight
         elif where == ROOF_SPACE:
             brings[ROOFS] = chance
@@ -311,9 +323,8 @@ class Deeds:
         else:
             card = s.box.inventions[where]
             self.benefits(made, card, chance)
-            if where not in self.at_once:
-                self.at_once[where] = -self.cost_of(card.when_built, s.first) if card.when_built else 0.0
-            made.worth = chance * (self.worths.item(where) + self.at_once[where])
+            at_once = -self.cost_of(card.when_built, s.first) if card.when_built else 0.0
+            made.worth = chance * (self.worths.item(where) + at_once)
 
     def benefits(self, made: Deed, card: Invention, chance: float) -> None:
         made.brings[ARMS] += chance * card.weapon
@@ -335,8 +346,8 @@ class Deeds:
             made.brings[MEALS] = sum(beast.food for beast in beasts) / n
             made.brings[PELTS] = sum(beast.fur for beast in beasts) / n
             made.brings[ARMS] = -sum(min(weapon, beast.weapon) for beast in beasts) / n
-            fewer = weapon_value(s, weapon, self.left, len(s.hunting) - 1, self.shortage)
-            made.worth = fewer - between(self.arms, weapon)
+            fewer = weapon_value(s, weapon, self.worths.left, len(s.hunting) - 1, self.worths.shortage)
+            made.worth = fewer - between(self.worths.arms, weapon)
             if not has(s, MEDICINE):
                 made.worth -= 0.3 * self.careful
         hunters = [p for p in self.leaders if p < FRIDAY and self.hearts(p) - round(self.risks[p]) > worst + 1]
@@ -369,7 +380,7 @@ class Deeds:
         two = max(
             (determination_value(s, p, 2) - determination_value(s, p) for p in self.leaders if p < FRIDAY), default=0.0
         )
-        up = morale_value(min(s.morale + 1, TOP_MORALE), self.left) - morale_value(s.morale, self.left)
+        up = morale_value(min(s.morale + 1, TOP_MORALE), self.worths.left) - morale_value(s.morale, self.worths.left)
         return ORDER * (max(two, up) if s.seats == 4 else two + up)
 
     def face(self, made: Deed, to: Target) -> None:
@@ -395,24 +406,29 @@ class Deeds:
     def falls(self, place: int) -> float:
         """How surely a threat comes true that is left alone."""
         if place == 0:
-            return 0.95 if self.left > 0 else 0.0
-        return 0.45 if self.left > 1 else 0.0
+            return 0.95 if self.worths.left > 0 else 0.0
+        return 0.45 if self.worths.left > 1 else 0.0
 
     def cost_of(self, words: Sequence[Effect], who: int) -> float:
         """What these words would do to the group, whatever is offered first."""
-        s = self.s
-        c = s.clone()
-        c.answers = TheFirst()
-        c.rng = 1
+        key = id(words), who
+        if key not in self.costs:
+            c = self.s.clone()
+            c.answers = TheFirst()
+            c.rng = 1
 
-        def suffer(table: Table) -> bool:
-            perform(table, words, who)
-            return False
+            def suffer(table: Table) -> bool:
+                perform(table, words, who)
+                return False
 
-        take_step(c, [suffer] * (c.at + 1))
-        if self.now is None:
-            self.now = appraise(s, 0)
-        return self.now - appraise(c, 0)
+            take_step(c, [suffer] * (c.at + 1))
+            self.costs[key] = self.now - appraise(c, 0)
+        return self.costs[key]
+
+    @cached_property
+    def now(self) -> float:
+        """What the table is worth as it lies."""
+        return appraise(self.s, 0)
 
 
 class Worths:

@@ -10,7 +10,7 @@ from collections import deque
 from operator import attrgetter
 from typing import Final, TypeAlias
 
-from robinsonade.games.robinson.bots.deeds import ANY_NUMBER, ARMS, FENCES, LOGS, MEALS, PELTS, ROOFS, Deed, Deeds
+from robinsonade.games.robinson.bots.deeds import ANY_NUMBER, LOGS, MEALS, Deed, Deeds
 from robinsonade.games.robinson.bots.sameness import Situation, situation
 from robinsonade.games.robinson.bots.value import (
     PAWN,
@@ -173,6 +173,8 @@ class Planner(Deeds):
         for i, deed in enumerate(deeds):
             deed.digit = MOST_ALIKE**i
             deed.plain = not any(deed.brings)
+            another_tile = deed.kind == EXPLORE and (self.s.seats > 2 or not isinstance(deed.place, Join))
+            deed.wears_off = another_tile or not deed.once
             if deed.once:
                 deed.group = groups.setdefault(self.rivals(deed.place), len(groups))
         return deeds
@@ -212,60 +214,69 @@ class Planner(Deeds):
             for deed in deeds:
                 if deed.group in taken or deed.size > spare or (deed.paid is not NOTHING and lacks(goods, deed.paid)):
                     continue
-                longer = self.with_deed(draft, deed)
-                if longer is not None:
-                    longer.rank = -longer.value - PAWN * longer.people
-                    found.append(longer)
+                people, neutral = self.helped(deed, draft.neutral) if draft.neutral else (deed.size, draft.neutral)
+                if people > draft.people:
+                    continue
+                worth = draft.worth + deed.worth
+                if deed.wears_off:
+                    less = self.once_more(draft, deed)
+                    if less is None:
+                        continue
+                    worth += less
+                longer = Longer(draft, deed, draft.people - people, neutral, worth)
+                if not deed.plain:
+                    self.weigh(longer)
+                longer.rank = -longer.value - PAWN * longer.people
+                found.append(longer)
         return found
 
-    def with_deed(self, draft: Draft, deed: Deed) -> Longer | None:
-        """None if it cannot be done once more, or the pawns do not suffice."""
-        people, neutral = deed.size, draft.neutral
-        if neutral:
-            most = deed.size - (0 if isinstance(deed.place, Join) else 1)
-            helping = [p for p in neutral if deed.kind in NEUTRAL[p]][:most]
-            if helping:
-                people -= len(helping)
-                neutral = neutral[:]
-                for p in helping:
-                    neutral.remove(p)
-        if people > draft.people:
-            return None
-        worth = draft.worth + deed.worth
+    def helped(self, deed: Deed, neutral: list[int]) -> tuple[int, list[int]]:
+        """How many pawns of people it takes, and the neutral ones that are left over."""
+        most = deed.size - (0 if isinstance(deed.place, Join) else 1)
+        helping = [p for p in neutral if deed.kind in NEUTRAL[p]][:most]
+        if not helping:
+            return deed.size, neutral
+        neutral = neutral[:]
+        for p in helping:
+            neutral.remove(p)
+        return deed.size - len(helping), neutral
+
+    def once_more(self, draft: Draft, deed: Deed) -> float | None:
+        """How much more it is worth than the first time; None: it is not possible."""
         if not deed.once:
             again = draft.key // deed.digit % MOST_ALIKE
-            if again:
-                less = self.repeated(deed, again)
-                if less is None:
-                    return None
-                worth += less
-        elif deed.kind == EXPLORE and deed.worth > 0 and (self.s.seats > 2 or not isinstance(deed.place, Join)):
-            # where many pawns are about, two tiles at some risk are better than one without
-            worth -= deed.worth * (1.0 - ANOTHER_TILE ** (self.exploring_already + draft.explores))
-        longer = Longer(draft, deed, draft.people - people, neutral, worth)
-        if not deed.plain:
-            self.weigh(longer)
-        return longer
+            return self.repeated(deed, again) if again else 0.0
+        if deed.worth <= 0:
+            return 0.0
+        # where many pawns are about, two tiles at some risk are better than one without
+        return -(deed.worth * (1.0 - ANOTHER_TILE ** (self.exploring_already + draft.explores)))
 
     def weigh(self, longer: Longer) -> None:
         """With what the deed brings; only what it touches is weighed again."""
         draft, more = longer.draft, longer.deed.brings
-        meals, logs, pelts, roof, palisade, weapon = brings = [a + b for a, b in zip(draft.brings, more, strict=True)]
-        if self.bags and longer.deed.kind == GATHER and not draft.gathers:
-            brings[LOGS if more[LOGS] else MEALS] += 0.8 * self.bags
-            meals, logs = brings[MEALS], brings[LOGS]
+        meals, logs, pelts, roof, palisade, weapon = draft.brings
+        more_meals, more_logs, more_pelts, more_roof, more_palisade, more_weapon = more
         evening, roofs, fences, arms, furs = draft.parts
-        if more[ROOFS]:
-            roofs = between(self.roofs, roof)
-        if more[MEALS] or more[LOGS] or more[ROOFS]:
+        if more_meals or more_logs or more_roof:
+            meals, logs, roof = meals + more_meals, logs + more_logs, roof + more_roof
+            if self.bags and longer.deed.kind == GATHER and not draft.gathers:
+                if more_logs:
+                    logs += 0.8 * self.bags
+                else:
+                    meals += 0.8 * self.bags
             evening = self.outlook.evening(meals if meals > 0 else 0.0, logs if logs > 0 else 0.0, roof)
-        if more[FENCES]:
-            fences = between(self.fences, palisade)
-        if more[ARMS]:
-            arms = between(self.arms, weapon)
-        if more[PELTS]:
-            furs = between(self.furs, pelts)
-        longer.brings = brings
+            if more_roof:
+                roofs = between(self.worths.roofs, roof)
+        if more_palisade:
+            palisade += more_palisade
+            fences = between(self.worths.fences, palisade)
+        if more_weapon:
+            weapon += more_weapon
+            arms = between(self.worths.arms, weapon)
+        if more_pelts:
+            pelts += more_pelts
+            furs = between(self.worths.furs, pelts)
+        longer.brings = [meals, logs, pelts, roof, palisade, weapon]
         longer.parts = evening, roofs, fences, arms, furs
         longer.value = longer.worth - evening + roofs + fences + arms + furs
 
@@ -284,10 +295,10 @@ class Planner(Deeds):
         meals, logs, pelts, roof, palisade, weapon = brings
         return (
             self.outlook.evening(meals if meals > 0 else 0.0, logs if logs > 0 else 0.0, roof),
-            between(self.roofs, roof),
-            between(self.fences, palisade),
-            between(self.arms, weapon),
-            between(self.furs, pelts),
+            between(self.worths.roofs, roof),
+            between(self.worths.fences, palisade),
+            between(self.worths.arms, weapon),
+            between(self.worths.furs, pelts),
         )
 
     # Whose pawn goes where

@@ -159,7 +159,7 @@ def why_explore(planner: Planner, to: Target) -> Text:
         return say("because", "mountains")
     if to is not BY_THE_MAP and (to.special or to.by or wishes(s).tile(s, to.space) > 0):
         return the_goal(s)
-    return say("because", "few_sources" if planner.shortage > 1 else "new_land")
+    return say("because", "few_sources" if planner.worths.shortage > 1 else "new_land")
 
 
 def why_threat(s: Table, to: Target) -> Text:

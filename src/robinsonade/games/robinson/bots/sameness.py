@@ -32,3 +32,24 @@ Situation: TypeAlias = tuple[object, list[object]]
 def situation(s: Table) -> Situation:
     """Of one table, as long as it is not changed."""
     return everything_else(s), [stack_parts(stack) for stack in s.plan]
+
+
+def remembered(*names: str) -> Callable[[Callable[[Table, int], float]], Callable[[Table, int], float]]:
+    """Reckoned again only when one of these parts of the table has changed since the last time."""
+    parts = attrgetter(*names)
+
+    def of(reckon: Callable[[Table, int], float]) -> Callable[[Table, int], float]:
+        last: list[tuple[object, int, float]] = [(None, 0, 0.0)]
+
+        def again(s: Table, left: int) -> float:
+            now = parts(s)
+            before, then, known = last[0]
+            if before == now and then == left:
+                return known
+            known = reckon(s, left)
+            last[0] = tuple([part[:] if isinstance(part, list) else part for part in now]), left, known
+            return known
+
+        return again
+
+    return of

@@ -6,7 +6,9 @@ from functools import lru_cache
 from itertools import accumulate, product
 from typing import Final
 
+from robinsonade.games.robinson.bots.sameness import remembered
 from robinsonade.games.robinson.bots.scenarios import wishes
+from robinsonade.games.robinson.cards import Character, Sheet
 from robinsonade.games.robinson.cards.box import RobinsonBox
 from robinsonade.games.robinson.phases.menu import SHELTER_WOOD
 from robinsonade.games.robinson.phases.weather import CLOUDS
@@ -131,6 +133,15 @@ def wound_costs(last: int, nights: int) -> list[float]:
     return found
 
 
+@lru_cache(maxsize=65536)
+def more_wounds(sheet: Character, nights: int, wounds: int, n: int) -> float:
+    """What so many more weigh for a character with so many nights to live through."""
+    wounds = min(wounds, sheet.dies_on - 1)
+    weights = wound_costs(sheet.dies_on, nights)
+    arrows = sum(ARROW for arrow in sheet.arrows if wounds <= arrow < wounds + n)
+    return weights[min(wounds + n, sheet.dies_on)] - weights[wounds] + arrows
+
+
 class Outlook:
     """How the group stands, read off the table once for a question."""
 
@@ -166,11 +177,7 @@ class Outlook:
     def wounds_price(self, person: int, n: int, risk: int = 0) -> float:
         """What this many more wounds weigh for this player, besides those risked already."""
         s = self.s
-        sheet = s.box.characters[s.character[person]]
-        wounds = min(s.wounds[person] + risk, sheet.dies_on - 1)
-        weights = wound_costs(sheet.dies_on, self.left)
-        arrows = sum(ARROW for arrow in sheet.arrows if wounds <= arrow < wounds + n)
-        return weights[min(wounds + n, sheet.dies_on)] - weights[wounds] + arrows
+        return more_wounds(s.box.characters[s.character[person]], self.left, s.wounds[person] + risk, n)
 
     def going_hungry(self) -> list[float]:
         """By meals that are missing what it weighs: those who can best bear it go without."""
@@ -296,9 +303,14 @@ def morale_value(morale: int, left: int) -> float:
 
 def roof_value(s: Table, roof: int) -> float:
     """What a roof keeps off in the rounds to come."""
+    return kept_off(s.box, s.sheet, s.round, wishes(s).last_night(s), min(roof, 6))
+
+
+@lru_cache(maxsize=4096)
+def kept_off(box: RobinsonBox, sheet: Sheet, now: int, last: int, roof: int) -> float:
     worth, soon = 0.0, 0.9
-    for n in range(s.round + 1, wishes(s).last_night(s) + 1):
-        worth -= soon * uncovered(s.box, *dice_in(s, n))[min(roof, 6)]
+    for n in range(now + 1, last + 1):
+        worth -= soon * uncovered(box, n in sheet.rain, n in sheet.winter)[roof]
         soon *= EACH_ROUND_LATER
     return worth * CLOUD
 
@@ -367,6 +379,7 @@ def shortage(s: Table) -> float:
     return max(0.3, s.seats + s.scenario.children(s) - daily - 0.8 * near)
 
 
+@remembered("box", "rules", "seats", "camp", "tiles", "marks")
 def land_value(s: Table, left: int) -> float:
     """What the camp's tile yields each morning, and what can be gathered around it."""
     rounds = min(left, 6)
