@@ -13,6 +13,7 @@ from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Fact, Question
 from robinsonade.engine.moments import Usable
 from robinsonade.engine.observed import Part
+from robinsonade.engine.stakes import Stake
 from robinsonade.engine.told import Beat, CardTold, Printed
 from robinsonade.engine.types import B, Dumped, Option, Options, T
 from robinsonade.engine.views import Text, View
@@ -175,6 +176,10 @@ class Way(Generic[T]):
         """On the way from the table where it was begun; None: it has nothing to say (any more)."""
         raise NotImplementedError
 
+    def beginnings(self, start: T, question: Question) -> Sequence[tuple[Options, Text | None]]:
+        """Where any of its parts could be done first: the answers that do each, and what speaks for it."""
+        return []
+
 
 class Proposal(Way[T]):
     """Something that those who play in place of people would do with what is theirs, and why."""
@@ -259,6 +264,7 @@ class Game(Generic[T, B]):
     rules: Mapping[str, Text] = {}  # the numbered rules in our words, in their order; a game in a folder has rules.md
     moments: Sequence[str] = ()  # of a round, in its order, at which things may be used
     foresight = Foresight()
+    stakes: Sequence[Stake[T]] = ()  # what a hint compares
     rounds_are: Text = {"en": "rounds", "de": "Runden"}
     counts: Sequence[Count] = ()  # what is counted when a match is over,
     curves: Sequence[Curve] = ()  # and what is drawn

@@ -165,16 +165,19 @@ class Thinker:
             clock.count += 1
 
     def rehearse(self, candidate: Candidate, fresh: int) -> float | None:
-        policy = Playing(self.game, fresh)
+        table = self.table_after(candidate, Playing(self.game, fresh), fresh)
+        return None if table is None else self.judge(table, self.seat)
+
+    def table_after(self, candidate: Candidate, policy: Playing, fresh: int) -> State | None:
+        """None where the imagined world does not offer it."""
         answers = candidate.answers
         if candidate.way:
             policy.begin(candidate.way, self.start)
             answers = []
         try:
-            table = Rehearsal(self.point, answers, self.seat, fresh, self.sealed).play(policy, self.judge.rounds)
+            return Rehearsal(self.point, answers, self.seat, fresh, self.sealed).play(policy, self.judge.rounds)
         except Void:
             return None
-        return self.judge(table, self.seat)
 
 
 class Clock:

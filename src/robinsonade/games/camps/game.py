@@ -21,6 +21,7 @@ from robinsonade.games.camps.board.printed import CARD_OF, printed
 from robinsonade.games.camps.bots.advice import advise
 from robinsonade.games.camps.bots.observe import observe, parts
 from robinsonade.games.camps.bots.prospects import prospects
+from robinsonade.games.camps.bots.stakes import STAKES
 from robinsonade.games.camps.bots.value import appraise
 from robinsonade.games.camps.cards import GENERATED, PHRASES, CampsBox, box_with
 from robinsonade.games.camps.chronicle import COUNTS, CURVES, tale
@@ -82,6 +83,7 @@ class Camps(FolderGame[Table, CampsBox]):
     namers = NAMERS
     told = THINGS
     luck = LUCK
+    stakes = STAKES
     counts = COUNTS
     curves = CURVES
     card_of = CARD_OF

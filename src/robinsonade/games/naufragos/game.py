@@ -22,6 +22,7 @@ from robinsonade.games.naufragos.board.printed import CARD_OF, printed
 from robinsonade.games.naufragos.bots.advice import advise
 from robinsonade.games.naufragos.bots.observe import observe, parts
 from robinsonade.games.naufragos.bots.prospects import prospects
+from robinsonade.games.naufragos.bots.stakes import STAKES
 from robinsonade.games.naufragos.cards import PHRASES, NaufragosBox
 from robinsonade.games.naufragos.cards.reading import box_with
 from robinsonade.games.naufragos.chronicle import COUNTS, CURVES, tale
@@ -117,6 +118,7 @@ class Naufragos(FolderGame[Table, NaufragosBox]):
     namers = NAMERS
     told = THINGS
     luck = LUCK
+    stakes = STAKES
     counts = COUNTS
     curves = CURVES
     card_of = CARD_OF

@@ -22,6 +22,7 @@ from robinsonade.games.paleo.board.printed import CARD_OF, printed
 from robinsonade.games.paleo.bots.advice import ADVICE
 from robinsonade.games.paleo.bots.observe import observe, parts
 from robinsonade.games.paleo.bots.prospects import prospects
+from robinsonade.games.paleo.bots.stakes import STAKES
 from robinsonade.games.paleo.cards import PHRASES, PaleoBox
 from robinsonade.games.paleo.cards.reading import box_with
 from robinsonade.games.paleo.chronicle import COUNTS, CURVES, causes, tale
@@ -99,6 +100,7 @@ class Paleo(FolderGame[Table, PaleoBox]):
     told = THINGS
     luck = LUCK
     rounds_are = {"en": "days", "de": "Tage"}
+    stakes = STAKES
     counts = COUNTS
     curves = CURVES
     card_of = CARD_OF

@@ -26,6 +26,7 @@ from robinsonade.games.robinson.bots.advice import advise
 from robinsonade.games.robinson.bots.companions import propose
 from robinsonade.games.robinson.bots.observe import observe, parts
 from robinsonade.games.robinson.bots.prospects import prospects
+from robinsonade.games.robinson.bots.stakes import STAKES
 from robinsonade.games.robinson.bots.value import WON, appraise
 from robinsonade.games.robinson.bots.ways import plans
 from robinsonade.games.robinson.cards.box import RobinsonBox, box_with
@@ -152,6 +153,7 @@ class Robinson(FolderGame[Table, RobinsonBox]):
     told = THINGS
     luck = LUCK
     apart = APART
+    stakes = STAKES
     counts = COUNTS
     curves = CURVES
     card_of = CARD_OF

@@ -9,12 +9,16 @@ from typing import Final
 from robinsonade.engine.chance import seed_state
 from robinsonade.engine.game import Way
 from robinsonade.engine.machine import Question
+from robinsonade.engine.types import Options
+from robinsonade.engine.views import Text
+from robinsonade.games.robinson.bots.companions import reason
 from robinsonade.games.robinson.bots.deeds import Deed
 from robinsonade.games.robinson.bots.plan import Planner, jenny_rests, plan_next
+from robinsonade.games.robinson.nouns import say
 from robinsonade.games.robinson.phases.places import unfinished
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import A_REST, JOIN, Join, Place, Stack
-from robinsonade.games.robinson.table.numbers import JENNY
+from robinsonade.games.robinson.table.numbers import JENNY, REST
 
 TASTE: Final = 1.5  # wounds: how far the worth of a deed differs between people
 NEXT_BEST: Final = 6  # every so many plans one is the planner's own
@@ -54,6 +58,20 @@ class Plan(Way[Table]):
                 if pawn >= 0:
                     return pawn, JOIN[stack]
         return plan_next(s)
+
+    def beginnings(self, start: Table, question: Question) -> list[tuple[Options, Text | None]]:
+        """Pawns can be put down in any order, unless an action that was begun lacks one."""
+        if unfinished(start) >= 0:
+            return []
+        planner, found = Planner(start), list[tuple[Options, Text | None]]()
+        for deed, _ in self.progress(start, start):
+            pawn, place = planner.move_for(deed) or (-1, None)
+            if place is None:
+                continue
+            answers: Options = [pawn, place] if question.prompt == "pawn" else [place]
+            why = None if deed.kind == REST else reason(planner, pawn, place)
+            found.append((answers, None if why == say("because", "nothing_better") else why))
+        return found
 
     def progress(self, start: Table, s: Table) -> Iterable[tuple[Deed, int]]:
         """Deeds that are not done, with the stack that stands for each; -1: not begun."""
