@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from robinsonade.bots import find_bot
 from robinsonade.content.guide import Guide
 from robinsonade.content.lessons import Lesson, Moment, When, lesson_of, read_lesson
 from robinsonade.engine.errors import ContentError
@@ -133,6 +134,30 @@ def test_several_answers_in_a_row_are_allowed_where_one_step_wants_them_all() ->
     assert len(north) == 1 and north[0].startswith("Another day!")
     half = guide.after(match.after("carpenter", 0))
     assert (half.allowed(), said(half)) == (["explore:m2"], ["explore_m2"])
+
+
+def through_the_free_part(name: str, first: int) -> tuple[Lesson, Match]:
+    """Of a lesson of Paleo, where all choose a card at once."""
+    game = find_game("paleo")
+    lesson = lesson_of(game, name)
+    assert lesson
+    match, bot = lesson.start(game), find_bot("greedy")(1)
+    while not Guide(lesson, match).is_finished:
+        seat = first if first in match.waiting_for() else match.waiting_for()[0]
+        match.choose(bot.answer(match, seat), seat)
+    return lesson, match
+
+
+def test_a_free_turn_is_not_over_before_the_learner_has_had_it() -> None:
+    _, match = through_the_free_part("opening_a", first=1)
+    assert [seat for seat, _ in match.choices[:2]] == [1, 0]
+
+
+@pytest.mark.parametrize(("name", "first", "last"), [("opening_a", 0, 0), ("opening_g", 0, 1), ("opening_g", 1, 1)])
+def test_what_a_free_part_said_is_not_said_again_when_it_is_over(name: str, first: int, last: int) -> None:
+    lesson, match = through_the_free_part(name, first)
+    assert match.choices[-1][0] == last
+    assert said(Guide(lesson, match)) == ["end"]
 
 
 def test_what_comes_up_for_the_first_time_after_the_lesson_is_explained_once() -> None:

@@ -48,10 +48,11 @@ class Guide:
         if step is None or self.strayed:
             self.since = len(self.lesson.steps) + 1 if mine else self.since
         elif step.free:
-            self.since = self.open_at if mine else self.since
+            free = self.open_at
+            self.since = free if mine else self.since
             if self.comes(step.free.until, n):
                 self.go_on(n)
-                self.since = self.at if mine else self.since
+                self.since = self.at if self.since == free else self.since
         elif not by_itself:
             if seat != step.seat or key not in self.next_keys(step):
                 self.strayed, self.strayed_at = step, n
@@ -70,9 +71,11 @@ class Guide:
             self.reached[step] = n + 1
 
     def comes(self, when: When, n: int) -> bool:
-        """Whether the n-th choice leads to this."""
+        """Whether the n-th choice leads to this. What is asked of all at once comes again only after an answer."""
         if when.kind == "told":
             return any(fact[1] == when.word for fact in self.told_after(n))
+        if self.chosen < self.reached[self.open_at]:
+            return False
         match, me = self.match, self.lesson.seat
         if n + 1 < len(match.choices):
             return match.answered[n + 1] == when.word and match.choices[n + 1][0] == me
