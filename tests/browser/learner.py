@@ -30,6 +30,25 @@ STANDS = """() => {
     version: question.dataset.version,
   }
 }"""
+# What is wrong with how the guide and what it speaks of lie, once the page has come to rest.
+LIES = """async () => {
+  const guide = document.querySelector("#guide"), word = guide.querySelector(".word:not([hidden])")
+  if (!word?.getClientRects().length || "shut" in guide.dataset) return []
+  await new Promise(done => setTimeout(done, 450))
+  if (!word.isConnected || word.hidden) return []
+  const sheet = guide.getBoundingClientRect(), bar = document.querySelector("#bar").getBoundingClientRect().bottom
+  const nodes = JSON.parse(word.dataset.look).map(look => [look, meantBy(look)]).filter(([, node]) => node && !node.closest("#question, #guide, #bar"))
+  const wrong = sheet.top < bar - 1 || sheet.bottom > innerHeight ? [`the guide lies at ${Math.round(sheet.top)} to ${Math.round(sheet.bottom)}`] : []
+  const seen = nodes.filter(([, node]) => node.getClientRects().length)
+  if (nodes.length && !seen.length) wrong.push(`nothing that is lit is shown: ${nodes.map(([look]) => look)}`)
+  const can = ([, node]) => guide.dataset.may === "choose" && ["possible", "far"].includes(node.dataset.state)
+  for (const [look, node] of [seen.find(can) ?? seen[0] ?? []].filter(one => one.length)) {
+    const { top, bottom, left, right } = node.getBoundingClientRect()
+    const under = sheet.left < right && left < sheet.right && top < sheet.bottom - 1 && bottom > sheet.top
+    if (under || top < bar - 1 || top > innerHeight - 40) wrong.push(`${look} lies at ${Math.round(top)} to ${Math.round(bottom)}, the guide ends at ${Math.round(sheet.bottom)}`)
+  }
+  return wrong.map(one => `${word.dataset.id}: ${one}`)
+}"""
 
 
 class Learner:
@@ -65,8 +84,16 @@ class Learner:
                 )
                 if self.moved(now["version"], 250):
                     return
-        self.page.evaluate("document.querySelector('.option[data-do]:not([hidden])').click()")
+        self.page.evaluate(
+            """version => document.querySelector("#question").dataset.version === version
+              && document.querySelector(".option[data-do]:not([hidden])").click()""",
+            now["version"],
+        )
         assert self.moved(now["version"], 20_000), now
+
+    def lies(self) -> list[str]:
+        found: list[str] = self.page.evaluate(LIES)
+        return found
 
     def press(self, button: str) -> None:
         """One of the guide's own buttons. It leads elsewhere, and nothing is clicked before that."""
@@ -98,10 +125,12 @@ class Learner:
             self.go_on(now)
         raise AssertionError(f"{id} never comes: {self.stands()}")
 
-    def to_the_end(self) -> list[str]:
-        """All that was said to me, by its ids."""
+    def to_the_end(self, wrong: list[str] | None = None) -> list[str]:
+        """All that was said to me, by its ids. What lies badly meanwhile is added to `wrong`."""
         seen: list[str] = []
         for _ in range(1000):
+            if wrong is not None and self.stands()["id"] not in seen:
+                wrong += self.lies()
             now = self.go_on()
             seen += [now["id"]] if now["id"] and now["id"] not in seen else []
             if now["state"] == "finished" and now["shut"]:
@@ -120,8 +149,9 @@ def main(games: list[str], names: list[str]) -> int:
                 window = Window(browser, server, size=size, lang=lang)
                 try:
                     me = Learner(window, game, name)
-                    said = me.to_the_end()
-                    problem = [*window.troubles, *window.serious(), *["too wide"] * bool(window.overflow())]
+                    badly: list[str] = []
+                    said = me.to_the_end(badly)
+                    problem = [*badly, *window.troubles, *window.serious(), *["too wide"] * bool(window.overflow())]
                 except (AssertionError, Error) as stuck:
                     said, problem = [], [str(stuck)[:400]]
                 window.close()

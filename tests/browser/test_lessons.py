@@ -54,6 +54,16 @@ def test_later_lessons_lead_to_their_ends_as_well(
     assert me.window.overflow() == 0
 
 
+@pytest.mark.parametrize("lesson", ["opening_a", "opening_e", "opening_i"])
+def test_on_a_phone_the_guide_is_seen_and_what_it_speaks_of_lies_below(
+    window: Callable[..., Window], lesson: str
+) -> None:
+    """In lessons whose words are read before a free turn; `tests/browser/learner.py` looks at every word of all."""
+    me, wrong = Learner(window(size=PHONE, lang="de"), "paleo", lesson), list[str]()
+    assert me.to_the_end(wrong)[-1] == "end"
+    assert wrong == []
+
+
 def test_a_click_on_an_action_means_its_card_where_only_the_card_can_be_chosen(window: Callable[..., Window]) -> None:
     me = Learner(window(), "paleo")
     me.until("begin")
