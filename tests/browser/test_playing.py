@@ -254,6 +254,27 @@ def test_what_is_not_possible_says_why_and_opens_its_rule(window: Open) -> None:
     assert me.asks == "Where does your START camp stand?"
 
 
+def test_what_slides_under_a_resting_mouse_is_not_explained(window: Open) -> None:
+    me = window(size=(1440, 500))
+    me.begin("me", "bot:greedy", game="paleo")
+    me.my_turn()
+    tool = me.page.locator(me.piece("bench:0"))
+    tool.scroll_into_view_if_needed()
+    box = tool.bounding_box()
+    assert box
+    me.page.evaluate("scrollTo(0, 0)")
+    me.page.mouse.move(3, box["y"] + 10)
+    me.page.mouse.move(box["x"] + 10, box["y"] + 10)
+    me.page.keyboard.press("Escape")
+    me.page.wait_for_timeout(600)
+    tool.scroll_into_view_if_needed()
+    me.page.wait_for_timeout(900)
+    expect(me.page.locator("#tip")).to_be_hidden()
+
+    me.page.mouse.move(box["x"] + 12, box["y"] + 12)
+    expect(me.page.locator("#tip")).to_be_visible()
+
+
 def test_people_talk_and_point_things_out(window: Open) -> None:
     ada, bela = together(window)
 

@@ -229,7 +229,7 @@ function landing(event) {
 
 // ---- explaining: on hover, focus and long press; pinned when asked for
 const tip = first("#tip")
-let hover, press, swallow, pinned, pointed
+let hover, press, swallow, pinned, pointed, rests, slid
 function explain(node, pin = false, not = node.dataset.why ?? "") {
   const { says, whyRule, rules = "" } = node.dataset
   const found = touching(...picked.filter(isHand), idOf(node)), ways = pin && !not && found.length > 1 && !isHand(idOf(node)) ? found : []
@@ -258,11 +258,17 @@ function asButton(option) {
   return button
 }
 const hide = () => { clearTimeout(hover); if (tip.contains(document.activeElement)) pinned?.focus?.(); tip.hidden = true; pinned = false }
+const where = event => `${event.clientX} ${event.clientY}`
+addEventListener("pointermove", event => {
+  if (slid && where(event) !== rests) { hover = setTimeout(explain, 350, slid); slid = null }
+  rests = where(event)
+}, true)
 addEventListener("pointerover", event => {
   if (event.pointerType !== "mouse" || held || pinned) return
   clearTimeout(hover)
   const node = pointed = piece(event.target)
-  if (node) hover = setTimeout(explain, 350, node)
+  slid = where(event) === rests ? node : null // under a mouse that rests, which does not point at it
+  if (node) hover = slid ? 0 : setTimeout(explain, 350, node)
   else if (!event.target.closest?.("#tip")) hover = setTimeout(hide, 200)
 })
 addEventListener("focusin", event => {
