@@ -26,18 +26,20 @@ def add(commands: Commands) -> None:
 
 
 def learn(asked: argparse.Namespace) -> int:
-    from robinsonade.content.lessons import lesson_of
+    from robinsonade.content.lessons import lesson_files, lesson_of
     from robinsonade.games import find_game
     from robinsonade.terminal.saves import Save
 
     game, lang = find_game(asked.game), language(asked.lang)
-    lesson = lesson_of(game, asked.lesson, tuple(packs_from(asked.pack)))
+    packs = tuple(packs_from(asked.pack))
+    lesson = lesson_of(game, asked.lesson, packs)
     if lesson is None:
-        raise Unknown(f"There is no lesson '{asked.lesson}' of {game.name}.")
+        known = ", ".join(lesson_files(game, packs)) or "none"
+        raise Unknown(f"There is no lesson '{asked.lesson}' of {game.name}; there are: {known}.")
     match = lesson.start(game)
     bots = [lesson.others[seat].bot if seat in lesson.others else "" for seat in range(lesson.seats)]
-    packs = absolute([str(lesson.pack.folder)]) if lesson.pack else []
-    save = Save(match.record(), bots, 1, lang, packs, over=False, lesson=lesson.name, edition=lesson.edition)
+    folders = absolute([str(lesson.pack.folder)]) if lesson.pack else []
+    save = Save(match.record(), bots, 1, lang, folders, over=False, lesson=lesson.name, edition=lesson.edition)
     return sit_in_lesson(match, save, None)
 
 
