@@ -15,6 +15,7 @@ from robinsonade.engine.match import Match
 from robinsonade.engine.views import SeatView
 from robinsonade.games import OURS, find_game
 from robinsonade.testing.walks import mixed, playable
+from tests.every_game.coached import coached
 from tests.every_game.make_coach import FOLDER, page_of
 
 MATCHES, CHOICES = 4, 70
@@ -93,6 +94,33 @@ def test_what_the_coach_speaks_of_lies_on_the_table(name: str) -> None:
 @pytest.mark.parametrize("name", OURS)
 def test_the_page_about_the_coach_says_what_it_explains(name: str) -> None:
     assert (FOLDER / f"{name}.md").read_text("utf-8") == page_of(name), "python -m tests.every_game.make_coach"
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_in_a_whole_match_whatever_comes_up_several_times_is_explained_once(name: str) -> None:
+    found = coached(name)
+    said = Counter(moment.when for heard in found.heard for moment in heard.said)
+    known = {moment.when for moment in moments_of(find_game(name))}
+    several = {when for when, times in found.came_up.items() if when in known and times > 3}
+
+    assert found.match.ending and len(several) > 5
+    assert sorted(several - said.keys()) == []
+    assert [when for when, times in said.items() if times > 1] == []
+    assert max(len(heard.said) for heard in found.heard) <= 2
+
+
+def test_a_question_that_nobody_was_shown_is_explained_when_it_is_asked() -> None:
+    match = begun("camps", 0)
+    turns: list[int] = []
+    while not (turns and 0 in match.waiting_for() and match.question and match.question.prompt == "turn"):
+        seat = match.waiting_for()[0]
+        asked = match.question_for(seat)
+        assert asked
+        turns += [len(match.choices)] if (seat, asked["prompt"]) == (0, "turn") else []
+        match.choose(asked["options"][0]["key"], seat)
+
+    assert "turn" not in [moment.id for moment in first_times(match, 0)]
+    assert "turn" in [moment.id for moment in first_times(match, 0, unseen=turns)]
 
 
 def ids_in(view: SeatView) -> set[str]:

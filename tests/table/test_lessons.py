@@ -234,6 +234,25 @@ def test_at_the_end_the_next_lesson_is_offered_that_one_has_not_finished(tmp_pat
     assert guided.next_lesson(lesson, match, ["water_villages", "first", "flood"]) is None
 
 
+def test_after_the_lesson_the_coach_explains_what_comes_up_for_the_first_time(tmp_path: Path) -> None:
+    async def scene(tables: Tables) -> None:
+        me = await learn(tables, "robinson", "opening_jenny")
+        async with asyncio.timeout(PATIENCE):
+            while me.lesson["state"] == "guides":
+                assert "coach" not in me.sees
+                await me.go_on()
+        said: list[str] = []
+        bot = find_bot("greedy")(1)
+        for _ in range(12):
+            await me.do("choose", key=bot.answer(me.around.room.match, 0), seat=0)
+            coach = me.sees.get("coach")
+            assert coach
+            said += [word["id"] for word in coach["said"]]
+        assert said and "pawn" not in said, "the lesson has explained that"
+
+    play(tmp_path, scene)
+
+
 def test_nothing_is_taken_back_before_the_beginning(tmp_path: Path) -> None:
     async def scene(tables: Tables) -> None:
         me = await learn(tables)

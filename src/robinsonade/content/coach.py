@@ -6,10 +6,10 @@ what they look at stands for the seat they are said to.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 
-from robinsonade.content.lessons import Moment, lesson_of, read_moments
+from robinsonade.content.lessons import Moment, When, lesson_of, read_moments
 from robinsonade.engine.game import Game
 from robinsonade.engine.machine import EVERYONE
 from robinsonade.engine.match import Match
@@ -25,19 +25,29 @@ def moments_of(game: Game) -> Sequence[Moment]:
     return [*(read_moments(file) if file.is_file() else ()), *taught]
 
 
-def first_times(match: Match, seat: int) -> list[Moment]:
-    """What has come up for the first time since this seat's last choice; what it is asked comes first.
-    Setting up explains nothing."""
+def first_times(match: Match, seat: int, unseen: Collection[int] = ()) -> list[Moment]:
+    """What has come up for the first time since this seat was asked last. `unseen`: choices whose question it was not
+    shown, because they went without saying or came with another. Setting up explains nothing."""
     if match.ending:
         return []
-    mine = [n for n, (who, _) in enumerate(match.choices) if who == seat]
-    since = match.marks[mine[-1]] if mine else 0
-    heard = [fact[1] if fact[5] in (EVERYONE, seat) else "" for fact in match.facts]
     begun = next((i for i, fact in enumerate(match.facts) if match.game.heading(fact) == "round"), 0)
-    told = set(heard[max(begun, since) :]) - set(heard[begun:since])
-    asked = {match.question.prompt} if match.question and seat in match.waiting_for() else set()
-    asked -= {match.answered[n] for n in mine}
-    new = {"asks": asked, "told": told}
-    found = [moment for moment in moments_of(match.game) if moment.when.word in new[moment.when.kind]]
-    first = sorted(found, key=lambda moment: moment.when.kind)[:MOST]
-    return [moment._replace(look=[look.replace("{me}", str(seat)) for look in moment.look]) for moment in first]
+    shown = [n for n, (who, _) in enumerate(match.choices) if who == seat and n not in unseen]
+    seen = [(match.answered[n], match.marks[n]) for n in shown]
+    asked = match.question.prompt if match.question and seat in match.waiting_for() else ""
+    left = {moment.when: moment for moment in moments_of(match.game)}
+    now: list[Moment] = []
+    since = 0
+    for prompt, facts in [*seen, (asked, len(match.facts))]:
+        told = {fact[1] for fact in match.facts[max(begun, since) : facts] if fact[5] in (EVERYONE, seat)}
+        now = with_room(left, prompt, told)
+        for moment in now:
+            del left[moment.when]
+        since = facts
+    return [moment._replace(look=[look.replace("{me}", str(seat)) for look in moment.look]) for moment in now]
+
+
+def with_room(left: Mapping[When, Moment], asked: str, told: Collection[str]) -> list[Moment]:
+    """Of what was not explained yet: what is asked, then what was told. The rest waits until it comes up again."""
+    question = left.get(When("asks", asked))
+    heard = [moment for when, moment in left.items() if when.kind == "told" and when.word in told] if told else []
+    return [*([question] if question else []), *heard][:MOST]

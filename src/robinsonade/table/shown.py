@@ -85,8 +85,10 @@ def shown_to(viewer: Viewer, room: Room, links: Links) -> Shown:
         "replay": None,
     }
     has_seen(viewer, room)
-    if eyes in history.seats_of(person) and not (history.lesson and history.guided) and not shown["pass"]:
-        shown["coach"] = {"said": words(first_times(room.match, eyes)), "unasked": viewer.newcomer}
+    guided = history.lesson and history.guided and not (room.guide and room.guide.is_finished)
+    if eyes in history.seats_of(person) and not guided and not shown["pass"]:
+        unseen = {n for n, along in enumerate(history.moves.along) if along or history.moves.by_itself[n]}
+        shown["coach"] = {"said": words(first_times(room.match, eyes, unseen)), "unasked": viewer.newcomer}
     if history.lesson and eyes in history.seats_of(person):
         shown["lesson"] = shown_lesson(room, eyes, viewer)
     return with_guide(shown, room.guide, room) if room.guide and eyes == room.guide.lesson.seat else shown

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
 from robinsonade.content.coach import first_times
 from robinsonade.content.guide import Said
 from robinsonade.content.lessons import Moment
+from robinsonade.engine.errors import RobinsonadeError
 from robinsonade.engine.match import Match
 from robinsonade.engine.views import Text
 from robinsonade.terminal.draw import paragraph
-from robinsonade.terminal.saves import data_folder, saves_folder
+from robinsonade.terminal.saves import data_folder, read_save, saves_folder
 from robinsonade.terminal.words import Voice
 
 FIRST_MATCHES = 2  # of a game, in which it speaks by itself
@@ -25,11 +26,13 @@ class Coach:
     def __init__(self) -> None:
         self.said: set[str] = set()
 
-    def words(self, match: Match, seat: int, path: Path | None, voice: Voice) -> list[str]:
+    def words(
+        self, match: Match, seat: int, path: Path | None, voice: Voice, unseen: Collection[int] = ()
+    ) -> list[str]:
         """What is new to this seat and was not said in this sitting."""
         if not (self.way == "on" or (self.way == "first" and is_among_the_first(match.game.name, path))):
             return []
-        new = [one for one in first_times(match, seat) if one.id not in self.said]
+        new = [one for one in first_times(match, seat, unseen) if one.id not in self.said]
         self.said |= {one.id for one in new}
         return [line for one in new for line in spoken("coach", one, match.view(seat), voice)]
 
@@ -55,9 +58,15 @@ class Coach:
 
 
 def is_among_the_first(game: str, path: Path | None) -> bool:
-    """Of the matches of this game that were begun here; their names tell when."""
+    """Of the matches of this game that were begun here and are no lessons; their names tell when."""
     begun = saves_folder().glob(f"{game}-*.json")
-    return sum(path is None or one.stem < path.stem for one in begun) < FIRST_MATCHES
+    return sum((path is None or one.stem < path.stem) and not is_lesson(one) for one in begun) < FIRST_MATCHES
+
+
+def is_lesson(path: Path) -> bool:
+    with suppress(RobinsonadeError, OSError):
+        return bool(read_save(path).edition)
+    return False
 
 
 def spoken(who: str, said: Said | Moment, view: object, voice: Voice) -> list[str]:

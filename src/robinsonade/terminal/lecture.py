@@ -57,7 +57,8 @@ class Lecture(Sitting):
 
     def speak(self, guide: Guide) -> None:
         """What was not said before, and at the end what comes up for the first time."""
-        words: list[Said | Moment] = [*guide.said(), *guide.moments()]
+        moments = [one for one in guide.moments() if one.id not in self.coach.said]
+        words: list[Said | Moment] = [*guide.said(), *moments]
         for one in words:
             if (guide.at, one.id) in self.said:
                 continue
@@ -91,7 +92,7 @@ class Lecture(Sitting):
 
     def speak_up(self, seat: int) -> None:
         """While the guide speaks, the coach does not."""
-        if not self.save.lesson:
+        if not self.save.lesson or self.guide.is_finished:
             super().speak_up(seat)
 
     def undo(self) -> bool:

@@ -221,7 +221,7 @@ class Sitting:
             pass
 
     def speak_up(self, seat: int) -> None:
-        for line in self.coach.words(self.match, seat, self.path, self.voice):
+        for line in self.coach.words(self.match, seat, self.path, self.voice, self.save.by_itself):
             self.tell(line)
 
     def offered(self, seat: int) -> tuple[Asked, list[Gesture]]:
