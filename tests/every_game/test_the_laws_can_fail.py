@@ -27,6 +27,7 @@ from examples.smallest_game import (
     search,
     signal,
 )
+from robinsonade.engine.chance import draw
 from robinsonade.engine.game import Box, FaceDown, Gesture, NotAgain, Offer, Prompt, Refusal, Result, Setting
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import GROUP, NOBODY, Fact, Question, Step, ask, ask_sealed, tell
@@ -435,6 +436,7 @@ def count_what_is_told(s: Beach) -> bool:
         ("straight_play_interactive_play_and_replay_agree", "straight play"),
         ("undo_and_the_same_choice_again_change_nothing", "taking back|taken back"),
         ("a_fork_is_the_match_up_to_there", "does not stand where the match stood|cannot be played again"),
+        ("a_position_steps_like_a_match", "a position stands at|a position ends differently"),
         ("records_survive_json", "leads somewhere else|cannot be played again"),
     ],
 )
@@ -746,6 +748,34 @@ class Conjures(Beach):
 )
 def test_an_imagination_that_peeks_is_noticed(table: type[Beach], why: str) -> None:
     broken("imagination_knows_only_the_view", with_table(table), why, walks=6)
+
+
+class MixesItsOwnHand(Beach):
+    def imagine(self, seat: int) -> None:
+        unseen = sorted(self.pile + self.hands[seat])
+        self.hands[seat] = [draw(self, unseen) for _ in self.hands[seat]]
+        self.pile = unseen
+
+
+class Counted:
+    looks = 0
+
+
+class ImaginesAnew(Beach):
+    """Another world each time, whatever its luck."""
+
+    def imagine(self, seat: int) -> None:
+        super().imagine(seat)
+        Counted.looks += 1
+        self.rng = Counted.looks
+
+
+@pytest.mark.parametrize(
+    ("table", "why"),
+    [(MixesItsOwnHand, "looks different to it"), (ImaginesAnew, "goes on differently when a position is stepped")],
+)
+def test_a_position_that_cannot_be_imagined_and_gone_on_from_is_noticed(table: type[Beach], why: str) -> None:
+    broken("an_imagined_position_can_be_gone_on_from", with_table(table), why, walks=6)
 
 
 class PileOfBacks(SignalFire):

@@ -114,6 +114,13 @@ class Way(Generic[T]):
     def __repr__(self) -> str:
         return f"Way({self.key})"
 
+    def __eq__(self, other: object) -> bool:
+        """Also when one of them comes from another process."""
+        return isinstance(other, Way) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
     @classmethod
     def read_from(cls, language: Language, entry: Entry, node: Node, number: int) -> Way:
         way = Entry(node, entry.file, entry.problems, entry.ours, entry.card)

@@ -226,6 +226,13 @@ def copy(s: T) -> T:
     return c
 
 
+def dream(s: State, eyes: int, luck: int) -> None:
+    """From here on this is a world that these eyes imagine, with luck of its own."""
+    s.rng = luck
+    s.luck = []
+    s.imagine(eyes)
+
+
 def comes_through(rule: Callable[P, object], *given: P.args, **named: P.kwargs) -> bool:
     """Whether a rule needs nobody's answer and ends nothing. To be tried on a copy."""
     try:
@@ -264,7 +271,7 @@ def play_out(s: State, answers: Answers) -> None:
 class Script(Answers):
     """Answers already given. After them `then` goes on (search), or the run pauses (people)."""
 
-    def __init__(self, given: Options, then: Imagined | None = None) -> None:
+    def __init__(self, given: Options, then: Answers | None = None) -> None:
         self.given = given
         self.used = 0
         self.then = then
@@ -277,7 +284,7 @@ class Script(Answers):
                 raise AssertionError(f"{pick} was given to '{prompt}', but the step now offers {options}")
             self.used += 1
             return pick
-        return self.pause_or_imagine(s, Question(seat, prompt, options, [])).answer(s, seat, prompt, options)
+        return self.pause_or_go_on(s, Question(seat, prompt, options, [])).answer(s, seat, prompt, options)
 
     def answer_or_take_back(
         self, s: T, seat: int, prompt: str, options: list[Option], ways_back: WaysBack[T, Back]
@@ -286,23 +293,22 @@ class Script(Answers):
         offered: list[Option | Back] = [*options, *back]
         if self.used < len(self.given):
             return self.answer(s, seat, prompt, offered)
-        who = self.pause_or_imagine(s, Question(seat, prompt, offered, [], back))
+        who = self.pause_or_go_on(s, Question(seat, prompt, offered, [], back))
         return who.answer_or_take_back(s, seat, prompt, options, ways_back)
 
     def answer_sealed(self, s: T, prompt: str, seats: list[int], options_of: OptionsOf[T, Option]) -> list[Option]:
         question = sealed_question(s, prompt, seats, options_of)
         if question is None or self.used < len(self.given):
             return super().answer_sealed(s, prompt, seats, options_of)
-        return self.pause_or_imagine(s, question).answer_sealed(s, prompt, seats, options_of)
+        return self.pause_or_go_on(s, question).answer_sealed(s, prompt, seats, options_of)
 
-    def pause_or_imagine(self, s: State, question: Question) -> Answers:
-        """The first question nobody has answered: stop here, or imagine the rest of the world and go on."""
+    def pause_or_go_on(self, s: State, question: Question) -> Answers:
+        """The first question nobody has answered: stop here, or go on, if need be in an imagined world."""
         if self.then is None:
             self.question = question
             raise Pause()
-        s.rng = self.then.rng
-        s.luck = []
-        s.imagine(self.then.seat)
+        if isinstance(self.then, Imagined):
+            dream(s, self.then.seat, self.then.rng)
         s.answers = self.then
         return self.then
 
@@ -343,6 +349,8 @@ class Imagined(Answers):
 
 class Point:
     """A place to think from: the table when the step began, and the answers since. Copying it is free."""
+
+    __slots__ = ("given", "start")
 
     def __init__(self, start: State, given: Options) -> None:
         self.start = start

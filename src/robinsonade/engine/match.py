@@ -21,6 +21,7 @@ from robinsonade.engine.machine import (
     take_step,
 )
 from robinsonade.engine.moments import is_use_of
+from robinsonade.engine.position import Position
 from robinsonade.engine.records import LARGEST_SEED, Choice, Record, Sealed
 from robinsonade.engine.replaying import (
     Knowledge,
@@ -352,6 +353,11 @@ class Match:
     def point(self) -> Point:
         """Where a bot thinks from. It learns what was decided, never what decides."""
         return Point(self.known_from(self.decided()) if self.setup.sealed else self.began, self.given)
+
+    def position(self) -> Position:
+        """Where a program can step on from. Like a point it knows what was decided; what comes it can imagine."""
+        point = self.point()
+        return Position(point.start, point.given).with_early(self.early)
 
     @property
     def ending(self) -> str:

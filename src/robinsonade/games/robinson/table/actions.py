@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any, Final
 
 from robinsonade.engine.fields import Declared
+from robinsonade.engine.values import Value
 from robinsonade.games.robinson.table.numbers import (
     ARRANGE,
     EXPLORE,
@@ -32,7 +33,7 @@ MIXED: Final = (
 )
 
 
-class Target:
+class Target(Value):
     """What an action is about, such as building the shelter with wood. Made by `target`."""
 
     __slots__ = (
@@ -78,9 +79,6 @@ class Target:
     def __repr__(self) -> str:
         """The same in every process."""
         return f"Target({self.dump()})"
-
-    def __reduce__(self) -> tuple[object, tuple[list[Any]]]:
-        return Target.load, (self.dump(),)
 
     def dump(self) -> list[Any]:
         return [
@@ -129,7 +127,7 @@ EXPLORE_AT: Final = [target(EXPLORE, space=space) for space in ISLAND]
 BY_THE_MAP: Final = target(EXPLORE, by="map")
 
 
-class Join:
+class Join(Value):
     """As a place for a pawn: the n-th stack. `JOIN[n]`."""
 
     __slots__ = ("stack",)
@@ -141,7 +139,7 @@ class Join:
 JOIN: Final = [Join(n) for n in range(64)]
 
 
-class TakeBack:
+class TakeBack(Value):
     """A pawn that was placed, taken back from the n-th stack; START_OVER: all of them. Made by `take_back`."""
 
     __slots__ = ("pawn", "stack")
@@ -161,7 +159,7 @@ ANOTHER_PAWN: Final = TakeBack(NONE, 0)  # than the one that was chosen
 Place = Target | Join
 
 
-class Cost:
+class Cost(Value):
     """Goods that an action takes. Made by `cost`."""
 
     __slots__ = ("all_food", "food", "fur", "nonperishable", "wood")
@@ -184,9 +182,6 @@ class Cost:
     def and_wood(self, more: int) -> Cost:
         return cost(self.wood + more, self.food, self.nonperishable, self.fur)
 
-    def __reduce__(self) -> tuple[object, tuple[int, int, int, int]]:
-        return cost, self.goods()
-
     def dump(self) -> list[int]:
         return list(self.goods())
 
@@ -205,7 +200,7 @@ def cost(wood: int = 0, food: int = 0, nonperishable: int = 0, fur: int = 0) -> 
 NOTHING: Final = cost(0, 0, 0, 0)
 
 
-class Offer:
+class Offer(Value):
     """An action on the menu of this round: how many pawns and which goods it takes. Made by `offer`."""
 
     __slots__ = ("asks_more", "cost", "free", "kind", "pawns", "target")
@@ -217,9 +212,6 @@ class Offer:
         self.cost = cost
         self.free = cost is NOTHING
         self.asks_more = asks_more or target.asks_more
-
-    def __reduce__(self) -> tuple[object, tuple[Any, ...]]:
-        return offer, (self.target, self.pawns, self.cost, self.asks_more)
 
     def dump(self) -> list[Any]:
         return [self.target.dump(), self.pawns, self.cost.dump(), self.asks_more]

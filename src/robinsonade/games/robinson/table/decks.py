@@ -8,6 +8,7 @@ from typing import Final
 from robinsonade.engine.chance import draw
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.machine import State
+from robinsonade.engine.values import Value
 
 EVENT_DECK: Final = 0
 ADVENTURE_DECK: Final = 1
@@ -59,7 +60,7 @@ class HuntingDeck(Deck):
         return HuntingDeck(self.pool[:], self.top[:], self.bottom[:])
 
 
-class CardRef:
+class CardRef(Value):
     """A card, tile or token where those of several decks lie together. Made by `card_of`, compared with `is`."""
 
     __slots__ = ("deck", "n")
@@ -71,9 +72,6 @@ class CardRef:
     def __repr__(self) -> str:
         """The same in every process."""
         return f"CardRef({self.deck}, {self.n})"
-
-    def __reduce__(self) -> tuple[object, tuple[int, int]]:
-        return card_of, (self.deck, self.n)
 
     def dump(self) -> list[int]:
         return [self.deck, self.n]
@@ -96,7 +94,7 @@ def card_of(deck: int, n: int) -> CardRef:
 NO_CARD: Final = card_of(NO_DECK, NOTHING)
 
 
-class Find:
+class Find(Value):
     """A card, and who found it. Made by `find_of`."""
 
     __slots__ = ("card", "who")
@@ -107,9 +105,6 @@ class Find:
 
     def __repr__(self) -> str:
         return f"Find({self.card}, {self.who})"
-
-    def __reduce__(self) -> tuple[object, tuple[CardRef, int]]:
-        return find_of, (self.card, self.who)
 
     def dump(self) -> list[int]:
         return [*self.card.dump(), self.who]
@@ -127,7 +122,7 @@ def find_of(card: CardRef, who: int) -> Find:
     return the_find(card, who)
 
 
-class Follower:
+class Follower(Value):
     """A food or wood token that moves with the camp, and the item or treasure it comes from. Made by `follower_of`."""
 
     __slots__ = ("card", "good")
@@ -138,9 +133,6 @@ class Follower:
 
     def __repr__(self) -> str:
         return f"Follower({self.good}, {self.card})"
-
-    def __reduce__(self) -> tuple[object, tuple[int, CardRef]]:
-        return follower_of, (self.good, self.card)
 
     def dump(self) -> list[int]:
         return [self.good, *self.card.dump()]
@@ -158,7 +150,7 @@ def follower_of(good: int, card: CardRef) -> Follower:
     return the_follower(good, card)
 
 
-class Note:
+class Note(Value):
     """Numbers that a card wants remembered. Made by `remembered`."""
 
     __slots__ = ("card", "numbers")
@@ -169,9 +161,6 @@ class Note:
 
     def __repr__(self) -> str:
         return f"Note({self.card}, {self.numbers})"
-
-    def __reduce__(self) -> tuple[object, tuple[CardRef, tuple[int, ...]]]:
-        return remembered, (self.card, self.numbers)
 
     def dump(self) -> list[int]:
         return [*self.card.dump(), *self.numbers]

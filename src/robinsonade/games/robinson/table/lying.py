@@ -40,9 +40,6 @@ class Lying(Value):
         self.feature = feature  # wood on Shelter, Roof, Palisade or Weapon
         self.today = today  # weather, or the food of the night
 
-    def __reduce__(self) -> tuple[object, tuple[int, ...]]:
-        return the_token, (self.space, self.mark, self.action, self.token, self.feature, self.today)
-
     def dump(self) -> list[int]:
         """Only marks are written down."""
         return [self.space, self.mark]

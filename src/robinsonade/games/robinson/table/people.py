@@ -39,9 +39,6 @@ class Injury(Value):
         self.deck = deck
         self.part = part
 
-    def __reduce__(self) -> tuple[object, tuple[int, int]]:
-        return injury, (self.deck, self.part)
-
     def dump(self) -> list[int]:
         return [self.deck, self.part]
 
@@ -82,9 +79,6 @@ class OwnPawns(Value):
     def __init__(self, now: int, only_one_next_round: bool = False) -> None:
         self.now = now
         self.only_one_next_round = only_one_next_round
-
-    def __reduce__(self) -> tuple[object, tuple[int, bool]]:
-        return own_pawns, (self.now, self.only_one_next_round)
 
     def dump(self) -> list[int]:
         return [self.now, self.only_one_next_round]

@@ -15,9 +15,6 @@ class Source(Value):
         self.space = space
         self.is_wood = is_wood
 
-    def __reduce__(self) -> tuple[object, tuple[list[int]]]:
-        return Source.load, (self.dump(),)
-
     def dump(self) -> list[int]:
         return [self.space, self.is_wood]
 

@@ -73,7 +73,7 @@ class Ability(Value):
 ABILITY_ON_SHEET: Final = [[Ability(character, n) for n in range(4)] for character in range(4)]
 
 
-class Use:
+class Use(Value):
     """One use of one thing. Made by the functions and lists below."""
 
     __slots__ = ("as_rain", "card", "from_failure", "kind", "what", "who")
