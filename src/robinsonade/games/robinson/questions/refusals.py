@@ -60,9 +60,10 @@ def no_place(asked: Asking, s: Table, seat: int) -> list[Refusal]:
 
 
 def nobody_can(asked: Asking, s: Table, seat: int) -> list[Refusal]:
-    """What none of those who are still free can begin, and that nothing is to be gathered where that is so."""
+    """What none of those who are still free can begin, and that nothing is to be gathered where that is so. Once the
+    plan stands there is no menu any more."""
     people = [person for person in range(JENNY) if s.free[person]]
-    if not people or unfinished(s) >= 0:
+    if not people or not s.menu or unfinished(s) >= 0:
         return []
     possible = {to for person in people for to in new_places(s, person)}
     found = [] if any(offered.kind == GATHER for offered in s.offers) else [nothing_to_gather(s)]
