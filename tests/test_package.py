@@ -113,11 +113,12 @@ def test_without_an_extra_games_are_played_and_the_table_says_what_it_needs(whee
     installed = Installed(wheel, "", tmp_path)
 
     plays(installed)
+    assert "install robinsonade[minds]" in installed.run("train", "camps", code=2)
     assert "install robinsonade[table]" in installed.run("serve", "--no-browser", code=2)
 
 
 def test_with_the_table_the_browser_is_served_and_postgresql_says_what_it_needs(wheel: Path, tmp_path: Path) -> None:
-    installed = Installed(wheel, "table", tmp_path)
+    installed = Installed(wheel, "table,minds", tmp_path)
 
     plays(installed)
     serves(installed)
@@ -139,16 +140,16 @@ def test_with_postgres_and_push_the_browser_is_served_from_postgresql(wheel: Pat
 def test_every_extra_is_tried_here_but_the_one_that_tests_are_run_with() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
-    assert set(project["optional-dependencies"]) == {"table", "postgres", "push", "test"}
+    assert set(project["optional-dependencies"]) == {"table", "postgres", "push", "minds", "test"}
 
 
 @pytest.mark.parametrize(
     ("arguments", "extras"),
     [
-        ([], "table"),
-        (["serve", "--db", "sqlite:///matches.sqlite3"], "table"),
-        (["serve", "--db", "postgresql://me@here/matches"], "postgres"),
-        (["serve", "--db=postgres://me@here/matches", "--no-browser"], "postgres"),
+        ([], "table,minds"),
+        (["serve", "--db", "sqlite:///matches.sqlite3"], "table,minds"),
+        (["serve", "--db", "postgresql://me@here/matches"], "postgres,minds"),
+        (["serve", "--db=postgres://me@here/matches", "--no-browser"], "postgres,minds"),
     ],
 )
 def test_play_installs_what_its_database_and_push_need(arguments: Sequence[str], extras: str, tmp_path: Path) -> None:
