@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from itertools import combinations
 
 from robinsonade.engine.types import Options
 from robinsonade.games.paleo.bots.figures import CARD, DREAM, FORCED, NEAR_DEATH
 from robinsonade.games.paleo.bots.sketches import odds
-from robinsonade.games.paleo.bots.value import Outlook
+from robinsonade.games.paleo.bots.value import Outlook, outlook_of
 from robinsonade.games.paleo.bots.words import healing
 from robinsonade.games.paleo.cards import Card
 from robinsonade.games.paleo.choices import (
@@ -72,7 +73,7 @@ class Backs:
 
     def __init__(self, s: Table, seat: int) -> None:
         self.s = s
-        self.o = Outlook(s)
+        self.o = outlook_of(s)
         self.seat = seat
         self.awake = [seat for seat in range(s.seats) if not s.asleep[seat]]
         self.joint = self.worth_of_help()
@@ -83,8 +84,9 @@ class Backs:
         if entry not in self.seen:
             fronts = could_be(self.s, entry)
             cards = self.o.box.cards
-            total = sum(fronts.count(card) * self.front(card) for card in set(fronts))
-            total += self.joint * sum(1 for card in fronts if cards[card].help)
+            total = sum([fronts.count(card) * self.front(card) for card in set(fronts)])
+            if self.joint:
+                total += self.joint * sum(1 for card in fronts if cards[card].help)
             self.seen[entry] = total / len(fronts) if fronts else DREAM
         return self.seen[entry]
 
@@ -119,6 +121,7 @@ class Backs:
         return 0.4 * most
 
 
+@lru_cache(maxsize=4096)
 def asks_for_many(face: Card) -> bool:
     return any(action.strength + action.perception + action.craft > 1 for action in face.actions)
 
@@ -128,7 +131,7 @@ class Turn:
 
     def __init__(self, s: Table) -> None:
         self.s = s
-        self.o = Outlook(s)
+        self.o = outlook_of(s)
         self.helpers = helpers(s)
         self.seen: dict[int, float] = {}
 
@@ -294,7 +297,7 @@ def root(o: Outlook, used: ToolOf) -> float:
 
 
 def after(s: Table, seat: int, options: list[Between | No]) -> Between | No:
-    o = Outlook(s)
+    o = outlook_of(s)
     pick: Between | No = NO
     best = 0.5
     for option in options:
@@ -371,7 +374,7 @@ def hearts_left(s: Table, one: PersonOf) -> int:
 
 def ward_off(s: Table, seat: int, options: list[ToolOf | No]) -> ToolOf | No:
     """If the wound is worse than the loss."""
-    o = Outlook(s)
+    o = outlook_of(s)
     bare = o.wound(s.party, 1)
     tools = [option for option in options if isinstance(option, ToolOf)]
     cheapest = min(tools, key=lambda option: o.prices[len(RESOURCES) + option.tool])
@@ -379,12 +382,12 @@ def ward_off(s: Table, seat: int, options: list[ToolOf | No]) -> ToolOf | No:
 
 
 def cheapest_tool(s: Table, seat: int, options: list[ToolOf]) -> ToolOf:
-    prices = Outlook(s).prices
+    prices = outlook_of(s).prices
     return min(options, key=lambda one: (prices[len(RESOURCES) + one.tool], -s.tools[one.seat][one.tool]))
 
 
 def cheapest_resource(s: Table, seat: int, options: list[int]) -> int:
-    o = Outlook(s)
+    o = outlook_of(s)
     return min(options, key=lambda kind: (o.cost_of(kind, 1), -s.camp[kind]))
 
 
@@ -402,14 +405,14 @@ def lay(s: Table, seat: int, options: list[OpenCard | No]) -> OpenCard | No:
     waiting = [place for place in places if place.where != AS_MISSION]
     if waiting:
         fullest = max(waiting, key=lambda place: s.waiting_held[place.at])
-        o = Outlook(s)
+        o = outlook_of(s)
         if cards[s.waiting[fullest.at]].holds not in o.short:
             return fullest
     return NO
 
 
 def build(s: Table, seat: int, options: list[int | No]) -> int | No:
-    o = Outlook(s)
+    o = outlook_of(s)
     pick: int | No = NO
     best = 0.0
     for option in options:
@@ -419,7 +422,7 @@ def build(s: Table, seat: int, options: list[int | No]) -> int | No:
 
 
 def push_out(s: Table, seat: int, options: list[int]) -> int:
-    o = Outlook(s)
+    o = outlook_of(s)
     return min(options, key=lambda i: (s.bench[i] in s.level.ideas, o.idea(s.bench[i], o.everybody)))
 
 
@@ -427,14 +430,14 @@ def push_out(s: Table, seat: int, options: list[int]) -> int:
 
 
 def night(s: Table, seat: int, options: list[int]) -> int:
-    o, face = Outlook(s), s.box.cards[s.card]
+    o, face = outlook_of(s), s.box.cards[s.card]
     number = o.best(face, face.night, o.everybody, NO_SEAT, held_here(s), FORCED, bool(s.failed))[1]
     return number if number in options else options[0]
 
 
 def mission(s: Table, seat: int, options: list[int]) -> int:
     """What adds to the painting first, then what can be met."""
-    o = Outlook(s)
+    o = outlook_of(s)
 
     def promise(card: int) -> float:
         face, held = s.box.cards[card], s.missions_held[s.missions.index(card)]

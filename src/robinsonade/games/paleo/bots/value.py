@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import attrgetter
 
 from robinsonade.games.paleo.bots.figures import (
     ANY_NUMBER,
@@ -59,7 +60,7 @@ DAY, MISSIONS = 1, 3  # steps of the game
 
 
 class Outlook:
-    """One look at the table. Nothing in it is remembered for the next question."""
+    """One look at the table: what things are worth, whichever card is being read."""
 
     def __init__(self, s: Table) -> None:
         self.s: Table = s
@@ -70,6 +71,8 @@ class Outlook:
         self.for_anybody: dict[Action, float] = {}  # what has been worked out already, as are the next two
         self.damages: dict[tuple[int, ...], float] = {}
         self.buildings: dict[tuple[int, ...], float] = {}
+        self.musters: dict[tuple[int, ...], list[int]] = {}
+        self.bests: dict[tuple[float, ...], tuple[float, int]] = {}
         own = s.camp[:]
         for column in zip(*s.tools, strict=True):
             own.append(sum(column))
@@ -85,6 +88,20 @@ class Outlook:
         if self.by_day:
             self.think_of_projects()
         self.prices: list[float] = self.all_prices()
+
+    def on(self, s: Table) -> Outlook:
+        """The same look at a table that differs only in the card being read."""
+        found = Outlook.__new__(Outlook)
+        vars(found).update(vars(self))
+        found.s = s
+        return found
+
+    def muster(self, party: list[int]) -> list[int]:
+        key = (*party, *self.s.boost)
+        found = self.musters.get(key)
+        if found is None:
+            found = self.musters[key] = muster(self.s, party)
+        return found
 
     # What is needed
 
@@ -150,14 +167,14 @@ class Outlook:
             short += 4.0 * max(0, n - self.spare[len(RESOURCES) + tool])
         known = sketch(self.box, action)
         if known.demanding:
-            there = muster(self.s, self.everybody)
+            there = self.muster(self.everybody)
             short += sum(3.0 * max(0, n - m) for n, m in zip(known.skills, there, strict=True))
         return short
 
     def think_of_projects(self) -> None:
         """What each open way to the painting asks for: items, and skills that the whole tribe lacks."""
         s = self.s
-        most = muster(s, self.everybody)
+        most = self.muster(self.everybody)
         for project in projects_of(s.box, s.level):
             face, action = project.card, project.action
             lies_open = face.number in s.waiting
@@ -318,14 +335,14 @@ class Outlook:
 
     def building(self, party: list[int], n: int) -> float:
         """The best that could be built, and a second one at half its worth."""
-        key = tuple(party)
+        key = (*party, *self.s.boost)
         if key not in self.buildings:
             self.buildings[key] = self.best_building(party)
         return self.buildings[key] * (1.0 + 0.5 * (n - 1))
 
     def best_building(self, party: list[int]) -> float:
         s, best = self.s, 0.0
-        most = muster(s, party)
+        most = self.muster(party)
         for card in s.bench:
             idea = s.box.cards[card].build
             if idea is not None and can_do(s, idea, party, most, 0, 0):
@@ -398,8 +415,26 @@ class Outlook:
     ) -> tuple[float, int]:
         """The most promising action and its number. `least` is what doing nothing is worth:
         FORCED if that cannot be."""
+        if rolled:
+            return self.best_now(face, actions, party, owner, held, least, rolled)
+        key = (id(actions), owner, held, least, *self.s.boost, *party)
+        found = self.bests.get(key)
+        if found is None:
+            found = self.bests[key] = self.best_now(face, actions, party, owner, held, least)
+        return found
+
+    def best_now(
+        self,
+        face: Card,
+        actions: list[Action],
+        party: list[int],
+        owner: int,
+        held: int,
+        least: float,
+        rolled: bool = False,
+    ) -> tuple[float, int]:
         s = self.s
-        most = muster(s, party)
+        most = self.muster(party)
         stack = len(s.deck.piles[owner]) if owner >= 0 else 0
         possible = [
             i
@@ -443,6 +478,32 @@ class Outlook:
             else:
                 cost += WARRIOR_HURT
         return cost
+
+
+# The card being read, and what is not seen
+OTHER_FIELDS = frozenset(
+    """rng turn hidden revealed card where where_at boxes owner party doing rolled failed called found holding_back left
+    hunted""".split()
+)
+seen = attrgetter(
+    "box",
+    "level",
+    "deck.piles",
+    *(field.name for field in Table.FIELDS if field.dumped and field.name not in OTHER_FIELDS | {"deck"}),
+)
+LAST: list[tuple[object, Outlook]] = []
+
+
+def outlook_of(s: Table) -> Outlook:
+    """Looked once, as long as only other cards are read or other seats asked."""
+    now = seen(s)
+    for before, outlook in LAST:
+        if before == now:
+            return outlook.on(s)
+    kept = s.clone()
+    outlook = Outlook(kept)
+    LAST[:] = [(seen(kept), outlook)]
+    return outlook.on(s)
 
 
 def held_on(s: Table, card: int) -> int:
