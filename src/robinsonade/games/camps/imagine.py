@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from robinsonade.engine.chance import draw
 from robinsonade.games.camps.table import Table
 
@@ -14,8 +16,10 @@ def deal_the_unseen(s: Table, seat: int) -> None:
 
 def redeal(s: Table, piles: list[list[int]]) -> None:
     """Mix these piles and deal them out again, each as large as it was. The largest takes the rest, without luck."""
-    unseen = sorted(card for pile in piles for card in pile)
+    unseen = list(chain.from_iterable(piles))
+    unseen.sort()
     *dealt, largest = sorted(piles, key=len)
     for pile in dealt:
         pile[:] = [draw(s, unseen) for _ in pile]
-    largest[:] = sorted(unseen)
+    unseen.sort()
+    largest[:] = unseen

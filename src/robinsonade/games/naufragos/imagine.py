@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from robinsonade.engine.chance import draw
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.game import FaceDown
 from robinsonade.games.naufragos.table import Pile, Table, moment_of, replaced
 
 UNKNOWN = -1
+number_of = attrgetter("number")
 
 
 def deal_the_unseen(s: Table, seat: int) -> None:
@@ -20,15 +23,16 @@ def deal_the_unseen(s: Table, seat: int) -> None:
     for number, deck in enumerate(s.decks):
         s.looked = deal_deck(s, number, deck, unused[number], seat, s.met[seat])
     s.met = [cards if i == seat % len(s.met) else () for i, cards in enumerate(s.met)]
-    s.unused = tuple(sorted(card for cards in unused for card in cards))
-    s.goods, s.gathering, s.fishes = tuple(sorted(s.goods)), tuple(sorted(s.gathering)), tuple(sorted(s.fishes))
+    s.unused = tuple(sorted([card for cards in unused for card in cards]))
+    s.goods = tuple(sorted(s.goods))
+    s.gathering, s.fishes = tuple(sorted(s.gathering, key=number_of)), tuple(sorted(s.fishes, key=number_of))
 
 
 def deal_report_tiles(s: Table, seat: int) -> None:
     others = [other for other in range(s.seats) if other != seat and s.report[other]]
     unseen = sorted([value for other in others for value in s.report[other]] + [*s.report_pool])
     for other in others:
-        s.report[other] = tuple(sorted(draw(s, unseen) for _ in s.report[other]))
+        s.report[other] = tuple(sorted([draw(s, unseen) for _ in s.report[other]]))
     s.report_pool = tuple(sorted(unseen))
 
 
@@ -45,8 +49,9 @@ def deal_deck(s: Table, number: int, deck: Deck, unused: list[int], seat: int, m
     if unused:
         exchange_with_box(s, unseen, unused, met)
     unseen.sort()
-    known = [draw(s, unseen) if card == UNKNOWN else card for card in known]
-    unseen.sort()
+    if UNKNOWN in known:
+        known = [draw(s, unseen) if card == UNKNOWN else card for card in known]
+        unseen.sort()
     top, under = len(deck.top), len(deck.top) + len(deck.bottom)
     s.decks = replaced(s.decks, number, Deck(unseen, known[:top], known[top:under]))
     return tuple(known[under:]) or s.looked
@@ -54,8 +59,10 @@ def deal_deck(s: Table, number: int, deck: Deck, unused: list[int], seat: int, m
 
 def exchange_with_box(s: Table, unseen: list[int], unused: list[int], met: Pile) -> None:
     """Both lists keep their length."""
-    alike = [card for card in unseen if could_be_in_box(s, card, met)]
-    unseen[:] = [card for card in unseen if not could_be_in_box(s, card, met)]
+    alike, others = list[int](), list[int]()
+    for card in unseen:
+        (alike if could_be_in_box(s, card, met) else others).append(card)
+    unseen[:] = others
     mixed = sorted(alike + unused)
     if len(unused) < len(alike):
         unused[:] = [draw(s, mixed) for _ in unused]

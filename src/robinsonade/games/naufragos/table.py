@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, Literal, NewType, TypeVar, get_args
 
 from robinsonade.engine.decks import Deck
-from robinsonade.engine.fields import Derived, Shared
+from robinsonade.engine.fields import Attached, Derived, Shared
 from robinsonade.engine.machine import State
 from robinsonade.engine.values import Value
 
@@ -311,6 +311,7 @@ class Table(State):
     rolled_by: Derived[Pile] = ()
     needed: Derived[int] = 0  # on the dice, for a good end; a fire wants at most so much
     left_food: Derived[Pile] = ()  # who has left food in the store this evening
+    thought: Attached[dict[object, object] | None] = None  # while a bot ponders one question: what it has found out
 
 
 def moment_of(s: Table) -> tuple[object, ...]:

@@ -27,18 +27,27 @@ def shuffle_the_unseen(s: Table) -> None:
 
 def deal_events(s: Table) -> None:
     """As many cards with a book and without as there are in the deck, out of all that have not been seen."""
-    known = sorted([card for card in s.events if not unseen_event(s, card)], key=deck_and_number)
-    events = [card for card in s.events if unseen_event(s, card)]
+    known, books, others = list[CardRef](), list[CardRef](), list[CardRef]()
+    for card in s.events:
+        (known if not unseen_event(s, card) else books if has_book(s, card) else others).append(card)
+    unused_books = [card for card in s.unused if has_book(s, card)]
+    unused_others = [card for card in s.unused if not has_book(s, card)]
     dealt: list[CardRef] = []
     left: list[CardRef] = []
-    for book in (True, False):
-        inside = [card for card in events if (s.box.events[card.n].icon == BOOK) == book]
-        pool = inside + [card for card in s.unused if (s.box.events[card.n].icon == BOOK) == book]
+    for inside, unused in ((books, unused_books), (others, unused_others)):
+        pool = inside + unused
         pool.sort(key=number)
         dealt += [draw(s, pool, "imagined") for _ in inside]
-        left += sorted(pool, key=number)
-    s.events = sorted(dealt, key=number) + known
+        pool.sort(key=number)
+        left += pool
+    dealt.sort(key=number)
+    known.sort(key=deck_and_number)
+    s.events = dealt + known
     s.unused = tuple(left)
+
+
+def has_book(s: Table, card: CardRef) -> bool:
+    return s.box.events[card.n].icon == BOOK
 
 
 def unseen_event(s: Table, card: CardRef) -> bool:

@@ -87,7 +87,13 @@ LOST, LOST_IN_HASTE = 0.12, 0.4  # the risk a scout takes
 
 def advise(s: Table, seat: int, prompt: str, options: Options) -> object:
     rule = RULES.get(prompt)
-    return rule(s, seat, options) if rule else None
+    if rule is None:
+        return None
+    s.thought = {}
+    try:
+        return rule(s, seat, options)
+    finally:
+        s.thought = None
 
 
 # Pieces

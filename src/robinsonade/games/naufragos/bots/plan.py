@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from robinsonade.games.naufragos.bots.pondering import pondered
 from robinsonade.games.naufragos.cards import EVENT, ICONS
 from robinsonade.games.naufragos.modifiers import BUILD_ENERGY, PEEK_EXPLORE, RETURN_ROLL, WOOD_YIELD
 from robinsonade.games.naufragos.phases.building import cost_of, site_obstacle
@@ -62,6 +63,7 @@ Ship = tuple[float, list[int]]  # how likely it comes, and the icons it wants to
 # The march
 
 
+@pondered
 def pathfinder(s: Table) -> int:
     """Who goes ahead: the farthest, unless somebody is nearly as far and fitter."""
     return max(not_lost(s) or living(s), key=lambda seat: fitness(s, seat))
@@ -72,6 +74,7 @@ def fitness(s: Table, seat: int) -> float:
     return s.track[seat] + skill + 0.5 * min(s.energy[seat], 5) - 0.5 * s.wounds[seat] - s.infections[seat]
 
 
+@pondered
 def marching(s: Table) -> list[int]:
     """Who is on the way today, as things stand."""
     if s.spaces[EXPLORE] or s.seats == 1 or s.at >= RESOLUTION:
@@ -80,6 +83,7 @@ def marching(s: Table) -> list[int]:
     return [ahead] if s.used[ahead] < 2 and should_march(s, ahead) else []
 
 
+@pondered
 def should_march(s: Table, seat: int) -> bool:
     """Rested, and not up to the highlands before there is something to show."""
     if s.last_round:
@@ -91,16 +95,19 @@ def should_march(s: Table, seat: int) -> bool:
     return s.energy[seat] >= 3 + (s.weather == STORM)
 
 
+@pondered
 def hurried(s: Table) -> bool:
     """Time is running out for the march."""
     return rounds_of_march(s) >= rounds_to_come(s) - 1
 
 
+@pondered
 def ready(s: Table, seat: int) -> bool:
     """A ship can be hailed, or there is no more time to prepare."""
     return hope_now(s, seat) >= ENOUGH_HOPE or rounds_to_come(s) <= 1
 
 
+@pondered
 def way_to_go(s: Table) -> int:
     """Spaces up to the highlands."""
     return FIRST_SPACE[HIGHLANDS] - max(s.track[seat] for seat in living(s))
@@ -110,10 +117,12 @@ def rounds_of_march(s: Table) -> float:
     return way_to_go(s) / (PACE if s.seats > 1 else PACE_ALONE)
 
 
+@pondered
 def rounds_to_come(s: Table) -> int:
     return numbered_events_left(s)
 
 
+@pondered
 def rounds_to_go(s: Table) -> float:
     """Until ships can be hailed; whoever is alone cannot march and build at once."""
     march, work = rounds_of_march(s), min(efforts(s).values(), default=0.0) / (WORK * s.seats)
@@ -133,6 +142,7 @@ def target_of(s: Table, group: Sequence[int]) -> int:
 # Ships
 
 
+@pondered
 def ships(s: Table, seat: int, wait: float = 0.0) -> list[Ship]:
     """Those that may still be seen after this many rounds, as far as this castaway knows."""
     deck, cards = s.decks[EVENTS], s.box.cards
@@ -161,16 +171,19 @@ def hope(coming: list[Ship], likely: list[float]) -> float:
     return 1.0 - none
 
 
+@pondered
 def hope_now(s: Table, seat: int) -> float:
     have = shown(s)
     return hope(ships(s, seat), [float(icon in have) for icon in range(len(ICONS))])
 
 
+@pondered
 def shown(s: Table) -> set[int]:
     """The icons of the group, things of scouts included."""
     return {*icons_met(s), *(s.box.cards[item].icon for items in s.items for item in items)}
 
 
+@pondered
 def likelihoods(s: Table) -> list[float]:
     """By rescue icon, how likely the group can show it in the end."""
     have, find = shown(s), 0.5 * len(s.goods) / len(s.box.goods)
@@ -184,6 +197,7 @@ def likelihoods(s: Table) -> list[float]:
     return [1.0 if icon in have else guesses.get(name, find) for icon, name in enumerate(ICONS)]
 
 
+@pondered
 def efforts(s: Table) -> dict[Site, float]:
     """By what can be built for ships, the energy still missing."""
     found: dict[Site, float] = {}
@@ -198,6 +212,7 @@ def efforts(s: Table) -> dict[Site, float]:
     return found
 
 
+@pondered
 def urgency(s: Table, seat: int, site: Site) -> float:
     """How much nearer this brings the ships that may come: the fewer efforts are missing, the more."""
     have, missing = shown(s), {icon_of(site): effort for site, effort in efforts(s).items()}
@@ -220,6 +235,7 @@ def hungry(s: Table) -> int:
     return len(not_lost(s))
 
 
+@pondered
 def food_to_come(s: Table) -> float:
     """What there will be to eat tonight, as the pieces stand."""
     own = sum(s.food[seat] for seat in not_lost(s))
@@ -231,6 +247,7 @@ def food_to_come(s: Table) -> float:
     )
 
 
+@pondered
 def wood_to_come(s: Table) -> int:
     return s.store_wood + sum(1 + modified(s, WOOD_YIELD, seat) for seat in s.spaces[WOOD])
 
@@ -242,6 +259,7 @@ def fire_wants(s: Table) -> int:
     return 1 if s.spaces[FIRE] else 0
 
 
+@pondered
 def warmth(s: Table) -> float:
     """What a fire brings in the nights its wood may last."""
     nights = min(7, rounds_to_come(s) + 1, max(2, wood_to_come(s)))
@@ -302,6 +320,7 @@ def shelter_worth(s: Table) -> float:
     return better * rounds_to_come(s) * (0.3 + 0.6 * len(living(s))) + (2.0 if s.shelter < 2 else 0.0)
 
 
+@pondered
 def planks_wanted(s: Table) -> int:
     """For the next roof, if it is worth its price."""
     if s.shelter >= 3:

@@ -16,6 +16,7 @@ from robinsonade.games.naufragos.bots.plan import (
     ships,
     wood_to_come,
 )
+from robinsonade.games.naufragos.bots.pondering import pondered
 from robinsonade.games.naufragos.effects.building import Progress, Unlock
 from robinsonade.games.naufragos.effects.camp import (
     Fire,
@@ -144,6 +145,7 @@ def food(s: Table, word: Food, who: int, deep: int) -> float:
     return food_worth(s, word.n)
 
 
+@pondered
 def food_worth(s: Table, n: float) -> float:
     """Hunger first, then energy, then what is left for tomorrow."""
     there = food_to_come(s)

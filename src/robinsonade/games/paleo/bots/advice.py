@@ -8,8 +8,9 @@ from itertools import combinations
 
 from robinsonade.engine.types import Options
 from robinsonade.games.paleo.bots.figures import CARD, DREAM, FORCED, NEAR_DEATH
+from robinsonade.games.paleo.bots.looking import outlook_of
 from robinsonade.games.paleo.bots.sketches import odds
-from robinsonade.games.paleo.bots.value import Outlook, outlook_of
+from robinsonade.games.paleo.bots.value import Outlook
 from robinsonade.games.paleo.bots.words import healing
 from robinsonade.games.paleo.cards import Card
 from robinsonade.games.paleo.choices import (
