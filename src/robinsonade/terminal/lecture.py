@@ -11,9 +11,10 @@ from robinsonade.content.lessons import Lesson, Moment
 from robinsonade.engine.game import Gesture
 from robinsonade.engine.match import Match
 from robinsonade.engine.views import Asked
+from robinsonade.terminal.choices import Choices
 from robinsonade.terminal.coach import spoken
 from robinsonade.terminal.draw import paragraph
-from robinsonade.terminal.plain import Choices, Sitting
+from robinsonade.terminal.plain import Sitting
 from robinsonade.terminal.saves import Save
 
 SHOW_ME = ("show me", "show", "zeig es mir", "zeig")
