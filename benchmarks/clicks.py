@@ -24,11 +24,12 @@ from robinsonade.engine.errors import Refused
 from robinsonade.engine.game import Gesture
 from robinsonade.engine.match import Match
 from robinsonade.games import game_names
+from robinsonade.table.plans import Plan
 from robinsonade.table.room import Room
 from robinsonade.table.seats import Person
 from robinsonade.table.store import Grant
 from robinsonade.table.stores import open_store
-from robinsonade.table.tables import Plan, Tables
+from robinsonade.table.tables import Tables
 from robinsonade.table.verbs import do
 
 ME = 0  # the person's seat

@@ -21,8 +21,8 @@ from robinsonade.games import find_game
 from robinsonade.table import limits, workers
 from robinsonade.table.limits import Buckets
 from robinsonade.table.notices import Notice
+from robinsonade.table.plans import Plan
 from robinsonade.table.queues import Queue
-from robinsonade.table.tables import Plan
 from robinsonade.table.workers import Workers, check
 from tests.attacks.strangers import OPEN, come_as
 from tests.table.scenes import Around, Scene, play

@@ -12,12 +12,13 @@ from typing import Any
 import pytest
 
 from robinsonade.table.notices import Notice
+from robinsonade.table.plans import Plan
 from robinsonade.table.room import Room, Viewer
 from robinsonade.table.seats import HOST, SPECTATOR, Person
 from robinsonade.table.shown import Shown, shown_to
 from robinsonade.table.store import Grant
 from robinsonade.table.stores import open_store
-from robinsonade.table.tables import Plan, Tables
+from robinsonade.table.tables import Tables
 from robinsonade.table.verbs import do
 
 HOT_SEAT = ("mine", "mine")
@@ -94,17 +95,25 @@ class Around:
         assert (self.room.history.last, self.room.match.choices) == (before, choices)
 
 
-def play(tmp_path: Path, scene: Callable[[Scene], Coroutine[Any, Any, None]], db: str = "", pace: float = 0.0) -> None:
+def play(
+    tmp_path: Path,
+    scene: Callable[[Scene], Coroutine[Any, Any, None]],
+    db: str = "",
+    pace: float = 0.0,
+    bots: Sequence[str] = (),
+) -> None:
     async def run() -> None:
-        async with tables_at(db or str(tmp_path / "m.sqlite3"), pace) as tables:
+        async with tables_at(db or str(tmp_path / "m.sqlite3"), pace, bots=bots) as tables:
             await scene(Scene(tables))
 
     asyncio.run(run())
 
 
 @asynccontextmanager
-async def tables_at(db: str, pace: float = 0.0, packs: Sequence[str] = ()) -> AsyncIterator[Tables]:
-    tables = Tables(open_store(db), packs, pace, processes=1)
+async def tables_at(
+    db: str, pace: float = 0.0, packs: Sequence[str] = (), bots: Sequence[str] = ()
+) -> AsyncIterator[Tables]:
+    tables = Tables(open_store(db), packs, pace, processes=1, bots=bots)
     await tables.open()
     try:
         yield tables

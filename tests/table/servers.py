@@ -24,8 +24,8 @@ PATIENCE = 60  # seconds; a busy machine is no fault
 START = """
 import sys
 from robinsonade.table.app import serve
-host, port, db, pace, *packs = sys.argv[1:]
-serve(host, int(port), db, False, packs, float(pace))
+host, port, db, pace, bots, *packs = sys.argv[1:]
+serve(host, int(port), db, False, packs, float(pace), bots.split())
 """
 
 
@@ -37,6 +37,7 @@ class Server:
         host: str = "127.0.0.1",
         pace: float = 0.0,
         packs: Sequence[str] = (),
+        bots: Sequence[str] = (),
         **environment: str,
     ) -> None:
         self.db = db
@@ -44,6 +45,7 @@ class Server:
         self.host = host
         self.pace = pace
         self.packs = packs
+        self.bots = bots
         self.port = free_port()
         self.environment = environment
 
@@ -52,9 +54,10 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self, wait: bool = True) -> None:
+        settings = [self.host, str(self.port), self.db, str(self.pace), " ".join(self.bots)]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", START, self.host, str(self.port), self.db, str(self.pace), *self.packs],
+                [sys.executable, "-c", START, *settings, *self.packs],
                 stdout=log,
                 stderr=log,
                 env={**os.environ, **self.environment},

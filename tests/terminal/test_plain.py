@@ -540,3 +540,19 @@ def test_the_coach_speaks_in_the_first_two_matches_of_a_game_until_it_is_told_ot
     Talk("coach off")
     assert "The coach:" not in Talk("1", game=find_game("paleo")).flat
     assert "The coach is silent" in Talk("coach").after("coach")
+
+
+# Bots of somebody else
+
+
+def test_a_bot_that_crashes_is_replaced_with_a_sentence_and_the_match_goes_on(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    talk = Talk("1", "1", "1", bots=("", "tests.bots.odd_bots:Crashes"), lang="de")
+
+    assert "Crashes 2: ein Bot, nimmt das Erste" in talk.flat
+    assert capsys.readouterr().err == (
+        "„tests.bots.odd_bots:Crashes“ ist abgestürzt (ValueError: too much for me); für ihn spielt greedy weiter.\n"
+    )
+    assert any(seat == 1 for seat, _ in talk.match.choices)
+    assert newest().bots == ["", "greedy"]

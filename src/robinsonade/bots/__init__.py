@@ -6,16 +6,29 @@ from __future__ import annotations
 from importlib import import_module
 
 from robinsonade.bots.bot import Bot
+from robinsonade.bots.guests import Guest, Misplayed
 from robinsonade.bots.simple import AnyOption
+from robinsonade.bots.situation import Situation, World
 from robinsonade.engine.errors import Unknown, nearest
 
-__all__ = ["BOTS", "AnyOption", "Bot", "find_bot", "find_bot_within"]
+__all__ = [
+    "BOTS",
+    "AnyOption",
+    "Bot",
+    "Guest",
+    "Misplayed",
+    "Situation",
+    "World",
+    "find_bot",
+    "find_bot_within",
+]
 
 # Each by its module, which has it as `BOT`; the usual one comes last.
 BOTS = {"random": "bots.simple", "seer": "minds.seer", "greedy": "bots.greedy"}
 
 
 def find_bot(name: str) -> type[Bot]:
+    """One of ours. Strangers may name these, and no others."""
     if name not in BOTS:
         raise Unknown(f"There is no bot '{name}'{nearest(name, BOTS)}")
     bot: type[Bot] = import_module(f"robinsonade.{BOTS[name]}").BOT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from robinsonade.engine.errors import Unknown
+from robinsonade.engine.errors import RobinsonadeError, Unknown
 from robinsonade.engine.game import Game
 from robinsonade.engine.machine import Answers, Point, Question, State
 from robinsonade.engine.match import Match
@@ -42,6 +42,7 @@ class Bot:
     says: ClassVar[Text]
     thinks_from_a_moment: ClassVar[bool] = False  # whatever was chosen before
     proposes: ClassVar[bool] = False  # where people decide for the group, it says what it would do with its own
+    fault: RobinsonadeError | None = None  # why another plays on in its place; only guests come to that
 
     def __init__(self, seed: int) -> None:
         self.seed = seed

@@ -37,7 +37,8 @@ def add(commands: Commands) -> None:
         action="append",
         default=[],
         metavar="NAME",
-        help="seer, greedy or random; one for all seats but the first, or several for the last seats",
+        help="seer, greedy or random, or your own as MODULE:CLASS; one for all seats but the first, or several for the "
+        "last seats",
     )
     command.add_argument("--people", type=whole, metavar="N", help="how many seats, from the first, are for people")
     command.add_argument("--ask-everything", action="store_true", help="also what goes without saying")
@@ -76,10 +77,10 @@ def play(asked: argparse.Namespace) -> int:
 
 def seated(bots: list[str], seats: int, people: int | None) -> list[str]:
     """By seat the name of its bot, or '' for a person. People have the first seats, bots the last."""
-    from robinsonade.bots import find_bot
+    from robinsonade.elsewhere import bot_named
 
     for bot in bots:
-        find_bot(bot)
+        bot_named(bot)
     if people is None:
         people = 1 if len(bots) == 1 else max(0, seats - len(bots))
     taken = seats - people

@@ -22,6 +22,13 @@ def add(commands: Commands) -> None:
     )
     command.add_argument("--no-browser", action="store_true", help="only serve")
     packs_option(command)
+    command.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="let this bot be seated too: the name its package gives it, or MODULE:CLASS; NAME@3s thinks 3 seconds",
+    )
     command.set_defaults(run=serve)
 
 
@@ -32,7 +39,7 @@ def serve(asked: argparse.Namespace) -> int:
         )
     from robinsonade.table.app import serve as serve_table
 
-    serve_table(asked.host, asked.port, asked.db, not asked.no_browser, asked.pack)
+    serve_table(asked.host, asked.port, asked.db, not asked.no_browser, asked.pack, bots=asked.bot)
     return OK
 
 

@@ -27,7 +27,8 @@ def add(commands: Commands) -> None:
         action="append",
         default=[],
         metavar="NAME",
-        help="seer (seer@0.1s, seer@16 worlds), greedy or random (random); one for all seats, or one for each",
+        help="seer (seer@0.1s, seer@16 worlds), greedy or random (random), or your own as MODULE:CLASS; "
+        "one for all seats, or one for each",
     )
     command.add_argument("--jobs", type=whole, default=1, metavar="J", help="how many processes share the work (1)")
     json_option(command)
@@ -49,6 +50,8 @@ def sim(asked: argparse.Namespace) -> int:
         file = Path(f"failed-{asked.game}.json")
         file.write_text(failed.record, encoding="utf-8")
         return complain(f"{failed} Its record is in {file}.", FAILED)
+    for sentence, games in result["replaced"].items():
+        print(f"robinsonade: In {games} of {counted(asked.n, 'game')}: {sentence}", file=sys.stderr)
     print(json.dumps(result, indent=1) if asked.json else "\n".join(sim_lines(result)))
     return OK
 

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from robinsonade.bots import Bot, find_bot_within
+from robinsonade.bots import Bot
 from robinsonade.bots.bot import Moment
 from robinsonade.content.packs import Pack, open_pack
+from robinsonade.elsewhere import bot_named
 from robinsonade.engine.chance import seed_state
 from robinsonade.engine.errors import RobinsonadeError, Unknown
 from robinsonade.engine.game import Game
@@ -61,7 +62,7 @@ class Plan:
         if len(bots) not in (1, seats):
             raise Unknown(f"{seats} seats need one bot for all, or one for each; {len(bots)} are named.")
         for bot in bots:
-            find_bot_within(bot)
+            bot_named(bot)
         each = tuple(bots) if len(bots) == seats else (bots[0],) * seats
         opened = tuple(open_pack(folder) for folder in packs)
         chosen = rules.check_options(options or {}, rules.box(opened))
@@ -79,13 +80,18 @@ class Failed(RobinsonadeError):
         return Failed, (str(self), self.record)  # so that it can come back from another process
 
 
-def play_game(plan: Plan, number: int) -> tuple[Record, State]:
-    """The game with this number, from the deal to its end."""
+def bots_for(plan: Plan, number: int) -> list[Bot]:
+    """Those who play the game with this number, by seat."""
+    return [bot_named(name)(seed_state(plan.seed, "bots", number)) for name in plan.bots]
+
+
+def play_game(plan: Plan, number: int, bots: Sequence[Bot] = ()) -> tuple[Record, State]:
+    """The game with this number, from the deal to its end. `bots`: those who play it, to be asked afterwards."""
     game = find_game(plan.game)
     box = game.box(plan.packs)
     seed = seed_state(plan.seed, "game", number) & LARGEST_SEED
     record = Record(game.name, game.rules_version, box.version, box.packs, plan.seats, dict(plan.options), seed, [])
-    bots = [find_bot_within(name)(seed_state(plan.seed, "bots", number)) for name in plan.bots]
+    bots = bots or bots_for(plan, number)
     policies = [policy for seat, bot in enumerate(bots) if (policy := bot.policy(seat)) is not None]
     try:
         if len(policies) == len(bots):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import signal
 from collections import Counter, deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from time import perf_counter
 from typing import Any
 
 from robinsonade.games import find_game
-from robinsonade.lab.playing import Plan, digest, play_game
+from robinsonade.lab.playing import Plan, bots_for, digest, play_game
 from robinsonade.processes import exit_with_parent
 
 Z = 1.959964  # of the normal distribution, for 95 %
@@ -34,13 +34,18 @@ class Outcome:
     scores: list[int]
     rounds: int  # 0 where a game does not count them
     decisions: int
+    replaced: Sequence[str] = ()  # why bots did not play to its end, and who did in their place
 
 
 def outcome(plan: Plan, number: int) -> Outcome:
-    record, table = play_game(plan, number)
+    bots = bots_for(plan, number)
+    record, table = play_game(plan, number, bots)
     end = find_game(plan.game).result(table)
     rounds = getattr(table, "round", 0)
-    return Outcome(digest(record, table), end.ending, end.won, end.winners, end.scores, rounds, len(record.choices))
+    replaced = [str(bot.fault) for bot in bots if bot.fault]
+    return Outcome(
+        digest(record, table), end.ending, end.won, end.winners, end.scores, rounds, len(record.choices), replaced
+    )
 
 
 def outcomes(plan: Plan, n: int, jobs: int = 1) -> Iterator[Outcome]:
@@ -119,6 +124,7 @@ class Tally:
         self.scores = [Spread() for _ in range(plan.seats)]
         self.rounds = Spread()
         self.decisions = Spread()
+        self.replaced: Counter[str] = Counter()
         self.hash = sha256()
 
     def add(self, one: Outcome) -> None:
@@ -133,6 +139,7 @@ class Tally:
             spread.add(score)
         self.rounds.add(one.rounds)
         self.decisions.add(one.decisions)
+        self.replaced.update(set(one.replaced))
         self.hash.update(one.digest)
 
     def report(self) -> dict[str, Any]:
@@ -158,6 +165,7 @@ class Tally:
             "rounds": self.rounds.figures(),
             "decisions": self.decisions.total,
             "decisions_per_game": round(self.decisions.total / self.n, 2),
+            "replaced": dict(self.replaced),
             "hash": self.hash.hexdigest(),
         }
 

@@ -16,6 +16,7 @@ from starlette.websockets import WebSocket
 
 from robinsonade.content.lessons import Lesson
 from robinsonade.content.packs import Pack
+from robinsonade.elsewhere import bot_named
 from robinsonade.engine.records import LARGEST_SEED
 from robinsonade.engine.schema import view_schema
 from robinsonade.games import find_game, game_names
@@ -23,10 +24,10 @@ from robinsonade.table import limits, pages, socket, verbs
 from robinsonade.table.guided import known_lesson, lessons_in
 from robinsonade.table.names import checked_name
 from robinsonade.table.notices import Notice
+from robinsonade.table.plans import Plan
 from robinsonade.table.room import Room, Viewer
 from robinsonade.table.seats import Person
 from robinsonade.table.shown import shown_at, shown_to, tokens
-from robinsonade.table.tables import Plan
 from robinsonade.table.web.shown import Shown
 
 LONGEST_WAIT = 30.0  # seconds a program may wait for the next move
@@ -55,6 +56,11 @@ def all_games(names: tuple[str, ...], packs: tuple[Pack, ...]) -> bytes:
 
 def lesson_card(lesson: Lesson) -> dict[str, object]:
     return {"name": lesson.name, "title": lesson.title, "says": lesson.says, "minutes": lesson.minutes}
+
+
+async def bots(request: Request) -> Response:
+    """Who can be seated, ours and those that the operator invites."""
+    return answer([{"name": name, "says": bot_named(name).says} for name in pages.tables_of(request).bots])
 
 
 async def schema(request: Request) -> Response:

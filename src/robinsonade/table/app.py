@@ -80,6 +80,7 @@ def routes() -> list[BaseRoute]:
         Route("/m/{match}/card", reading.card),
         Route("/m/{match}/log", reading.log),
         Route("/api/games", api.games),
+        Route("/api/bots", api.bots),
         Route("/api/games/{game}/schema", api.schema),
         Route("/api/matches", api.begin, methods=["POST"]),
         Route("/api/records", api.import_record, methods=["POST"]),
@@ -225,8 +226,10 @@ def serve(
     open_browser: bool = True,
     packs: Sequence[str] = (),
     pace: float = PACE,
+    bots: Sequence[str] = (),
 ) -> None:
-    """Serve until interrupted. Without a port the first free one from 8000 on. Bots wait `pace` seconds."""
+    """Serve until interrupted. Without a port the first free one from 8000 on. Bots wait `pace` seconds.
+    `bots`: those that are invited besides ours."""
     import uvicorn
 
     from robinsonade.table.connections import Doorkeeper
@@ -243,7 +246,7 @@ def serve(
     asyncio.run(try_store(db))
     listening = listen_on(host, port)
     port = listening.getsockname()[1]
-    tables = Tables(open_store(db), packs, pace)
+    tables = Tables(open_store(db), packs, pace, bots=bots)
     trusted = os.environ.get("FORWARDED_ALLOW_IPS", "")
     proxies = Proxies(trusted)
     keeper = Doorkeeper(max(most, 1), None if hosts == LOOPBACK else connections_of_one(), proxies)

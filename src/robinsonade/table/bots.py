@@ -9,8 +9,9 @@ import time
 from contextlib import suppress
 
 from robinsonade.bots.companions import NOTHING
+from robinsonade.bots.guests import STAND_IN, Misplayed
 from robinsonade.table.deciding import Decision
-from robinsonade.table.events import Chose
+from robinsonade.table.events import Chose, Sat
 from robinsonade.table.notices import Notice
 from robinsonade.table.room import Room
 from robinsonade.table.unasked import and_what_follows
@@ -18,7 +19,6 @@ from robinsonade.table.workers import Workers
 
 log = logging.getLogger(__name__)
 
-STAND_IN = "greedy"  # takes over for a person
 PATIENCE = 2.0  # seconds left to the process that made the last move, before another lets its bots think
 LONGEST_STORY = 4.0  # seconds; for what takes longer to tell, bots do not wait
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 10.0  # seconds before the next attempt, when a choice could not be stored
@@ -114,11 +114,21 @@ class Bots:
         try:
             thinks = self.workers.answer
             key = written[1] if written else await thinks(room.id, match.record(), seat, bot, bool(room.viewers))
+        except Misplayed as fault:
+            log.warning("match %s: %s", room.id, fault)
+            how = fault.how
+            await room.handle(lambda: self.replaced(seat, bot, how))
+            return
         except Exception:
             log.exception("match %s: the bot %s does not answer; it takes any option", room.id, bot)
             question = match.question_for(seat)
             key = random.choice(question["options"])["key"] if question else ""
         await room.handle(lambda: self.choice(seat, key, version))
+
+    def replaced(self, seat: int, bot: str, how: str) -> Decision:
+        """Another plays on for it, and everybody is told why."""
+        sits = self.room.history.seats[seat]
+        return Decision([Sat(seat, "bot", STAND_IN, fault=how)] if (sits.kind, sits.bot) == ("bot", bot) else [])
 
     def choice(self, seat: int, key: str, version: int) -> Decision:
         """What it chose, unless the match went on without it in the meantime."""

@@ -13,8 +13,10 @@ from starlette.datastructures import FormData, UploadFile
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from robinsonade.bots import BOTS, Bot
 from robinsonade.content.lessons import FIRST_LESSON, Lesson
 from robinsonade.content.packs import Pack
+from robinsonade.elsewhere import bot_named
 from robinsonade.engine.errors import RobinsonadeError
 from robinsonade.engine.game import Game, Setting
 from robinsonade.engine.records import record_from
@@ -43,11 +45,12 @@ from robinsonade.table.pages import (
     title_of,
     to_table,
 )
+from robinsonade.table.plans import Plan
 from robinsonade.table.room import Again, Room
 from robinsonade.table.seats import HOST, Person, fingerprint, with_fresh_mark
 from robinsonade.table.shown import is_only_here, names_at
 from robinsonade.table.store import LESSON, Summary, Unavailable, Victory
-from robinsonade.table.tables import BROKEN, Plan, Tables
+from robinsonade.table.tables import BROKEN, Tables
 
 MATCHES_SHOWN, LESSONS_SHOWN = 12, 24
 NOTHING_ENTERED: Mapping[str, list[str]] = MappingProxyType({})
@@ -222,7 +225,7 @@ async def new_page(
         "game": cover_of(game, await victories(request, await session_of(request)), lang, here),
         "settings": [settings_of(setting) for setting in game.settings],
         "packs": packs,
-        "bots": bots(),
+        "bots": bots(request),
         "apart": [list(pair) for pair in game.apart],
         "entered": dict(entered),
         "only_here": is_only_here(base_of(request)),
@@ -387,10 +390,15 @@ async def import_record(request: Request) -> Response:
     return to_table(request, room.id, cookie, marks)
 
 
-def bots() -> list[dict[str, object]]:
-    from robinsonade.bots import BOTS, find_bot
+def bots(request: Request) -> list[dict[str, object]]:
+    """The usual one first, those that the operator invites last."""
+    here = {name: bot_named(name) for name in tables_of(request).bots}
+    guests = [name for name in here if name not in BOTS]
+    return [{"name": name, "title": titled(here[name])} for name in [*reversed(BOTS), *guests]]
 
-    return [{"name": name, "title": find_bot(name).says} for name in reversed(BOTS)]
+
+def titled(bot: type[Bot]) -> Text:
+    return {lang: f"{bot.name}, {words}" for lang, words in bot.says.items()}
 
 
 def is_here(game: str) -> bool:

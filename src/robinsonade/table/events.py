@@ -38,6 +38,7 @@ class Sat(NamedTuple):
     name: str | None = None  # None: as before
     by: str = ""  # who it is that sits down: nobody else has this seat then
     left: bool = False  # whoever sat there went by themselves
+    fault: str = ""  # what the bot did that sat there before
 
 
 class Shared(NamedTuple):

@@ -103,7 +103,8 @@ class History:
         """`choices` are those that counted before the event and is brought up to date."""
         happened = from_store(event)
         told = self.told(happened)
-        if told and event.n > len(self.seats) + 1:  # not what it began with
+        begins = event.n <= len(self.seats) + 1 and not event.body.get("fault")
+        if told and not begins:
             self.chat.append(Line(event.n, event.at, event.seat, told, True))
         match happened:
             case Sat(seat):
@@ -171,6 +172,8 @@ class History:
                 was = self.seats[seat]
                 if kind == "person":
                     return "sits" if not was.claimed else "comes_back" if was.stands_in else "one_more_device"
+                if happened.fault:
+                    return f"bot_{happened.fault}"
                 return "stands_in" if happened.stands_in else "leaves" if happened.left else ""
             case Linked(seat) if seat >= 0:
                 return "new_link" if self.seats[seat].claimed else ""

@@ -11,11 +11,10 @@ import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import NamedTuple
 
 from robinsonade.content.lessons import Lesson
 from robinsonade.content.packs import Pack, open_pack, packs_named
-from robinsonade.engine.errors import RobinsonadeError, Unknown, Unreadable, nearest
+from robinsonade.engine.errors import RobinsonadeError, Unknown, nearest
 from robinsonade.engine.game import Game
 from robinsonade.engine.luck import SECRET_BYTES
 from robinsonade.engine.match import Match
@@ -23,10 +22,11 @@ from robinsonade.engine.records import Record, record_from
 from robinsonade.games import find_game
 from robinsonade.table import limits
 from robinsonade.table.bots import Bots
-from robinsonade.table.events import AsksEverything, Chose, Companions, Happening, Hosts, Sat, Taught, to_store
+from robinsonade.table.events import AsksEverything, Chose, Companions, Happening, Hosts, Taught, to_store
 from robinsonade.table.guided import note_learned
 from robinsonade.table.history import History, at_places, folded
 from robinsonade.table.notices import Notice, why
+from robinsonade.table.plans import Plan, bots_with, check_bots, mine_all, sitting
 from robinsonade.table.pushes import Herald, switched_on
 from robinsonade.table.room import TAKE_OVER_AFTER, Room
 from robinsonade.table.seats import HOST, Links, Person, fingerprint, fresh_match_id
@@ -44,26 +44,24 @@ FOR_EVER = 0  # as days that matches are kept
 CLEARED_EVERY, CLEARED_AT_ONCE = 3600.0, 50  # seconds between two times that old matches are removed, and how many
 CHECKED_EVERY = 2.0  # seconds between two looks at the store
 BROKEN = (KeyError, ValueError, TypeError, IndexError, AttributeError)  # what reading a damaged row comes to
-DEFAULT_BOT = "greedy"
 PACE = 0.7  # seconds a bot waits, so that people can follow
-
-
-class Plan(NamedTuple):
-    """Who shall sit on a seat: `me` and `again` (one browser, several seats), `bot`, or `link` (somebody invited)."""
-
-    kind: str
-    name: str = ""
-    bot: str = ""
 
 
 class Tables:
     def __init__(
-        self, store: Store, packs: Sequence[str] = (), pace: float = PACE, processes: int | None = None
+        self,
+        store: Store,
+        packs: Sequence[str] = (),
+        pace: float = PACE,
+        processes: int | None = None,
+        bots: Sequence[str] = (),
     ) -> None:
+        """`bots`: those that the operator invites besides ours. Nobody else can name one."""
         self.store = store
         self.packs: list[Pack] = [open_pack(folder) for folder in packs]
         self.pace = pace
-        self.workers = Workers(self.packs, processes)
+        self.bots = bots_with(bots)
+        self.workers = Workers(self.packs, processes, bots)
         self.process = secrets.token_hex(8)
         self.take_over_after = limits.chosen("ROBINSONADE_AWAY_SECONDS", TAKE_OVER_AFTER)
         self.keep_finished = limits.chosen("ROBINSONADE_KEEP_FINISHED_DAYS", FOR_EVER)
@@ -222,7 +220,7 @@ class Tables:
         try:
             self.check_packs(game, packs)
             known = packs_named(packs, self.packs)
-            check_bots(plans)
+            check_bots(plans, self.bots)
             self.workers.had_by(address)
             start = partial(begun, find_game(game), len(plans), options, seed or 0, known, secret)
             match = await self.workers.play(address, start)
@@ -235,7 +233,7 @@ class Tables:
         others = {seat: Plan("bot", other.name, other.bot) for seat, other in lesson.others.items()}
         plans = [others.get(seat, Plan("me")) for seat in range(lesson.seats)]
         try:
-            check_bots(plans)
+            check_bots(plans, self.bots)
             self.workers.had_by(address)
             match = await self.workers.play(address, lesson.start, find_game(lesson.game))
         except RobinsonadeError as problem:
@@ -449,14 +447,6 @@ def check_id(id: str) -> None:
         raise Notice("no_match")
 
 
-def sitting(seat: int, plan: Plan, by: str) -> Sat:
-    if plan.kind == "bot":
-        return Sat(seat, "bot", plan.bot or DEFAULT_BOT, name=plan.name)
-    if plan.kind == "link":
-        return Sat(seat, "open", name=plan.name)
-    return Sat(seat, "person", name=plan.name, by=by)
-
-
 def begun(game: Game, seats: int, options: Mapping[str, str], seed: int, packs: Sequence[Pack], secret: str) -> Match:
     match = Match.start(game, seats, options, seed, packs, secret=secret)
     game.check_together(options, game.box(packs))
@@ -479,17 +469,3 @@ def beginning(match: Match, happened: Sequence[Happening], now: float) -> tuple[
         events += to_store(said, history.last + 1, now)
         history = folded(seats, events)[0]
     return events, history, match
-
-
-def mine_all(seats: int) -> list[Plan]:
-    return [Plan("me" if n == 0 else "again") for n in range(seats)]
-
-
-def check_bots(plans: Sequence[Plan]) -> None:
-    from robinsonade.bots import find_bot
-
-    for plan in plans:
-        if plan.kind not in ("me", "again", "bot", "link"):
-            raise Unreadable(f"A seat is for 'me', 'again', 'bot' or 'link', not '{plan.kind}'.")
-        if plan.kind == "bot":
-            find_bot(plan.bot or DEFAULT_BOT)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from robinsonade.bots.guests import STAND_IN
 from robinsonade.engine.views import seat_text
 from robinsonade.table import lessons, limits
-from robinsonade.table.bots import STAND_IN
 from robinsonade.table.deciding import Decision, after
 from robinsonade.table.events import (
     AsksEverything,

@@ -19,8 +19,11 @@ from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar
 
+from robinsonade.bots import BOTS
 from robinsonade.bots.companions import Proposals
+from robinsonade.bots.guests import Misplayed, split
 from robinsonade.content.packs import Pack, packs_named
+from robinsonade.elsewhere import OtherProcess
 from robinsonade.engine.errors import RobinsonadeError, Unreadable
 from robinsonade.engine.match import Match
 from robinsonade.engine.records import Record, read_record, record_from
@@ -84,9 +87,45 @@ class Pool:
             self.stop(self.pool)
 
 
+class Guests:
+    """Processes in which bots think that the operator has invited, each alone: one that hangs or dies there disturbs
+    nobody else."""
+
+    def __init__(self, invited: Sequence[str], packs: Sequence[Pack], processes: int) -> None:
+        self.invited = invited
+        self.packs = packs
+        self.queue = Queue(processes)
+        self.threads = ThreadPoolExecutor(processes, "guests")
+        self.free = [OtherProcess() for _ in range(processes)]
+        self.all = list(self.free)
+
+    async def answer(self, match: str, record: Record, seat: int, bot: str, had: float) -> str:
+        if bot not in self.invited:
+            raise Misplayed(split(bot)[0], "missing", "it is not invited")
+        async with self.queue.turn(match, had):
+            process, seed = self.free.pop(), zlib.crc32(match.encode())
+            loop = asyncio.get_running_loop()
+            work = loop.run_in_executor(self.threads, process.answer, bot, record, self.packs, seat, seed)
+            work.add_done_callback(lambda done: self.comes_back(process, done))
+            return await work
+
+    def comes_back(self, process: OtherProcess, done: asyncio.Future[str]) -> None:
+        """Also when nobody waits for the answer any more."""
+        self.free.append(process)
+        if not done.cancelled():
+            done.exception()
+
+    def close(self) -> None:
+        for process in self.all:
+            process.stop()
+        self.threads.shutdown(wait=False, cancel_futures=True)
+
+
 class Workers:
-    def __init__(self, packs: Sequence[Pack] = (), processes: int | None = None) -> None:
-        self.thinking = Pool(packs, processes or max(1, (os.cpu_count() or 2) - 1), LONGEST_THOUGHT)
+    def __init__(self, packs: Sequence[Pack] = (), processes: int | None = None, invited: Sequence[str] = ()) -> None:
+        processes = processes or max(1, (os.cpu_count() or 2) - 1)
+        self.thinking = Pool(packs, processes, LONGEST_THOUGHT)
+        self.guests = Guests(invited, packs, processes)
         self.reading = Pool(packs, 1, LONGEST_READING, IMPORTS_WAITING)
         self.thread = ThreadPoolExecutor(1, "playing")
         self.playing = Queue(1)
@@ -95,11 +134,14 @@ class Workers:
     async def answer(self, match: str, record: Record, seat: int, bot: str, watched: bool = True) -> str:
         """The key this bot chooses."""
         had = 0.0 if watched else UNWATCHED
+        if bot not in BOTS:
+            return await self.guests.answer(match, record, seat, bot, had)
         return await self.thinking.run(match, had, answer, match, record.to_data(), seat, bot)
 
     async def propose(self, match: str, record: Record, bots: Mapping[int, str], unwanted: Sequence[str]) -> Proposals:
         """What these bots, by seat, would do with their own."""
-        return await self.thinking.run(match, 0.0, propose, match, record.to_data(), dict(bots), list(unwanted))
+        ours = {seat: bot for seat, bot in bots.items() if bot in BOTS}
+        return await self.thinking.run(match, 0.0, propose, match, record.to_data(), ours, list(unwanted))
 
     async def check(self, data: bytes, address: str = "") -> dict[str, object]:
         """A record that was sent to us, read and played through, without trusting a byte of it."""
@@ -137,6 +179,7 @@ class Workers:
 
     def close(self) -> None:
         self.thinking.close()
+        self.guests.close()
         self.reading.close()
         self.thread.shutdown(wait=False, cancel_futures=True)
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from shlex import join
 
-from robinsonade.bots import BOTS, find_bot
+from robinsonade.bots import BOTS
+from robinsonade.bots.guests import guest_names
 from robinsonade.content.source import LANGUAGES
+from robinsonade.elsewhere import bot_named
 from robinsonade.engine.views import read
 from robinsonade.games import find_game, game_names
 from robinsonade.terminal.draw import paragraph
@@ -63,7 +65,7 @@ def first_match(ask: Ask, tell: Callable[[str], None], usual_lang: str) -> list[
     people = one_of(words(lang, "menu_people"), numbers(list(range(1, int(seats) + 1))), "1")
     arguments = ["play", game.name, "--seats", seats, "--people", people, "--lang", lang]
     if people != seats:
-        bots = {name: f"{name}: {read(find_bot(name).says, lang)}" for name in BOTS}
+        bots = {name: f"{name}: {read(bot_named(name).says, lang)}" for name in [*BOTS, *guest_names()]}
         arguments += ["--bot", one_of(words(lang, "menu_bot"), bots, "greedy")]
     for setting in game.settings:
         values = {

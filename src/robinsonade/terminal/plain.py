@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import BinaryIO, TextIO
 
-from robinsonade.bots import find_bot
 from robinsonade.bots.bot import Bot
+from robinsonade.bots.guests import STAND_IN
+from robinsonade.elsewhere import bot_named
 from robinsonade.engine.game import Gesture
 from robinsonade.engine.machine import NOBODY
 from robinsonade.engine.match import Match
@@ -49,7 +51,7 @@ class Sitting:
         self.record = record  # where its record is written besides
         self.input, self.output = files
         self.interactive = self.input.isatty()
-        self.bots = [find_bot(bot)(save.bot_seed) if bot else None for bot in save.bots]
+        self.bots = [bot_named(bot)(save.bot_seed) if bot else None for bot in save.bots]
         self.people = [seat for seat, bot in enumerate(self.bots) if bot is None]
         self.voice = Voice(save.lang, [])
         self.voice.names = [
@@ -111,7 +113,11 @@ class Sitting:
         self.tell_the_end()
 
     def answer_of(self, bot: Bot, seat: int) -> str:
-        return bot.answer(self.match, seat)
+        answer = bot.answer(self.match, seat)
+        if bot.fault and self.save.bots[seat] != STAND_IN:
+            self.save.bots[seat] = STAND_IN
+            print(self.voice.say(bot.fault.says), file=sys.stderr)
+        return answer
 
     def said_for(self, seat: int) -> bool:
         """What goes without saying is not asked; it is taken back together with the choice before it."""
