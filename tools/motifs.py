@@ -8,7 +8,9 @@ page's own, so that night falls over the pictures, too.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
+from functools import partial
 from math import cos, pi, sin
 
 from robinsonade.table.web.drawing import Jitter, line, n
@@ -1013,7 +1015,13 @@ MOTIFS: dict[str, Callable[[], str]] = {
 def motif_file(name: str) -> str:
     """A picture as a file, to be used as `NAME.svg#m`."""
     box = f'viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="xMidYMid slice"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg"><symbol id="m" {box}>{MOTIFS[name]()}</symbol></svg>\n'
+    return f'<svg xmlns="http://www.w3.org/2000/svg"><symbol id="m" {box}>{coarse(MOTIFS[name]())}</symbol></svg>\n'
+
+
+def coarse(drawn: str) -> str:
+    """On the grid of the picture: nobody sees less than that, and everybody loads it."""
+    whole = partial(re.sub, r"-?\d*\.\d+", lambda part: str(round(float(part[0]))))
+    return re.sub(r' d="[^"]*"', lambda path: whole(path[0]), drawn)
 
 
 def main() -> None:

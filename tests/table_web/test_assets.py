@@ -13,6 +13,7 @@ import pytest
 from robinsonade.engine.match import Match
 from robinsonade.engine.records import read_record
 from robinsonade.games import find_game, game_names
+from robinsonade.table.app import WRITTEN, slim
 from robinsonade.table.web import icons, looks, render
 from robinsonade.table.web.looks import look_of, pages_icons
 from robinsonade.table.web.wording import WEB
@@ -119,12 +120,23 @@ def test_styles_and_scripts_load_nothing_from_elsewhere() -> None:
         assert "data:" not in re.sub(r"\{ do:.*", "", text), path.name
 
 
+HEADERS = 450  # bytes of each answer
+
+
+def static_file(path: str, folder: Path = looks.STATIC) -> bytes:
+    """As it is sent."""
+    file = folder / path
+    return slim(file, 0).encode() if file.suffix in WRITTEN and "vendor" not in path else file.read_bytes()
+
+
 def look_file(look: looks.GameLook, path: str) -> bytes:
     if path == looks.SPRITE:
         return look.icons.file.encode()
+    if path.startswith(looks.ICONS):
+        return look.icons.alone[path.removeprefix(looks.ICONS).removesuffix(".svg")].encode()
     if path.startswith(looks.PICTURES):
         return str(look.gallery.file(path.removeprefix(looks.PICTURES).removesuffix(".svg"))).encode()
-    return (look.folder / path).read_bytes()
+    return static_file(path, look.folder)
 
 
 @pytest.mark.parametrize("name", game_names())
@@ -133,12 +145,29 @@ def test_a_first_visit_is_light(name: str) -> None:
     html = render.page("table", "de", shown=shown(match, 0))
     html = re.sub('data-(heard|signs)="[^"]*"', "", html)  # fetched by whoever wants to hear, or to be told of icons
     files = {*re.findall(r'/static/([^"?# ]+)', html)} | {"wood.svg", "book.svg", "look.svg", "rewind.svg"}
-    loaded = [(looks.STATIC / path).read_bytes() for path in files if not path.endswith("woff2")]
+    loaded = [static_file(path) for path in files if not path.endswith("woff2")]
     for path in {*re.findall(rf'/look/{name}/([^"?#]+)', html)}:
         loaded.append(look_file(look_of(name), path))
 
     assert len(loaded) > len(files)
-    assert sum(len(gzip.compress(file)) for file in [html.encode(), *loaded]) < 150_000
+    assert sum(len(gzip.compress(file)) + HEADERS for file in [html.encode(), *loaded]) < 140_000
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_an_icon_that_is_seldom_seen_comes_alone_and_only_when_it_is_needed(name: str) -> None:
+    of, first = look_of(name).icons, Match.start(find_game(name), 2, seed=3)
+    html = render.page("table", "en", shown=shown(first, 0))
+    assert [symbol for symbol in of.alone if f'id="{symbol}"' in of.file] == []
+    assert [symbol for symbol, file in of.alone.items() if f'id="{symbol}"' not in file] == []
+    assert len(re.findall(rf"/look/{name}/{looks.ICONS}", html)) < 8
+
+
+def test_what_is_sent_of_a_script_or_style_has_no_words_that_are_for_people(tmp_path: Path) -> None:
+    script, style = tmp_path / "one.js", tmp_path / "one.css"
+    script.write_text("// what it is for\nif (here) {\n  // why\n  go('a//b') // at once\n\n}\n")
+    style.write_text("/* what\n it is for */\na { color: red } /* why */\n  b { color: blue }\n")
+    assert slim(script, 0) == "if (here) {\ngo('a//b')\n}\n"
+    assert slim(style, 0).split() == "a { color: red } b { color: blue }".split()
 
 
 def test_an_address_changes_with_its_file() -> None:

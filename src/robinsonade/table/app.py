@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import re
 import socket
 import sys
 import threading
@@ -12,6 +13,7 @@ import time
 import webbrowser
 from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager, suppress
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +22,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Scope
@@ -50,6 +52,7 @@ FILES_OF_OURS = 64  # open files that are no connections
 FEW_FILES, MANY_FILES = 1024, 1_000_000
 WARM_UP_AFTER = 3.0  # seconds
 STATIC = Path(__file__).parent / "web" / "static"
+WRITTEN = {".css": "text/css", ".js": "text/javascript"}
 KEPT = {"Cache-Control": "public, max-age=31536000, immutable"}
 
 
@@ -105,16 +108,27 @@ class Static(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)
-        if response.status_code == 200:
+        if isinstance(response, FileResponse) and response.status_code == 200:
+            file = Path(response.path)
+            if file.suffix in WRITTEN and file.parent.name != "vendor":
+                response = Response(slim(file, file.stat().st_mtime_ns), media_type=WRITTEN[file.suffix])
             response.headers.update(KEPT)
         return response
+
+
+@lru_cache(maxsize=64)
+def slim(file: Path, changed: int) -> str:
+    """Without the comments and the indentation that are for people."""
+    comments = r"/\*.*?\*/" if file.suffix == ".css" else r"^\s*//[^\n]*\n| // [^\n]*"
+    text = file.read_text(encoding="utf-8")
+    return re.sub(rf"{comments}|^\s+", "", text, flags=re.MULTILINE | re.DOTALL)
 
 
 class Looks(Static):
     """What games bring for browsers. Their templates and names are for the server."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        from robinsonade.table.web.looks import PICTURES, SERVED, SIGNS, SPRITE, look_of, pages_icons
+        from robinsonade.table.web.looks import ICONS, PICTURES, SERVED, SIGNS, SPRITE, look_of, pages_icons
 
         game, _, file = Path(path).as_posix().partition("/")
         if game == SPRITE:
@@ -127,6 +141,8 @@ class Looks(Static):
             return drawing(look_of(game).icons.file)
         if file.startswith(PICTURES) and (picture := look_of(game).gallery.file(file[len(PICTURES) : -len(".svg")])):
             return drawing(picture)
+        if file.startswith(ICONS) and (icon := look_of(game).icons.alone.get(file[len(ICONS) : -len(".svg")])):
+            return drawing(icon)
         return await Static(directory=look_of(game).folder, check_dir=False).get_response(file, scope)
 
 
@@ -162,7 +178,7 @@ def make_app(
         routes=routes(),
         lifespan=life,
         exception_handlers=answers,
-        middleware=[Middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)],
+        middleware=[Middleware(GZipMiddleware, minimum_size=400, compresslevel=6)],
     )
     app.state.tables = tables
     app.state.house = house

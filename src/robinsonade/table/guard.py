@@ -44,13 +44,19 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
 }
+# What only pages and workers need is not sent with each of their files, of which a first visit fetches some thirty.
+FILE_HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
+    **{name: HEADERS[name] for name in ("X-Content-Type-Options", "Referrer-Policy", "Cross-Origin-Resource-Policy")},
+}
 HARMLESS = ("GET", "HEAD", "OPTIONS")
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 IMPORTS = ("/import", "/api/records")
 API = "/api/"
 FORM_AROUND_FILE = 4096
 
-FILES = ("/static/", "/look/", "/shell.js", "/manifest.json", "/apple-touch-icon.png")
+KEPT = ("/static/", "/look/")
+FILES = (*KEPT, "/shell.js", "/manifest.json", "/apple-touch-icon.png")
 COST_OF_FILE = 0.1  # of a visit: a first visit fetches many, and each costs little
 COST_OF_DATA = 0.5  # nothing is drawn for a program
 COST_OF_PAST = 5.0  # a match is played again up to there
@@ -237,7 +243,7 @@ def with_headers(scope: Scope, send: Send) -> Send:
     async def sent(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
+            for name, value in (FILE_HEADERS if scope["path"].startswith(KEPT) else HEADERS).items():
                 headers.setdefault(name, value)
             headers.setdefault("Cache-Control", "no-store")
         await send(message)

@@ -126,7 +126,7 @@ def edition() -> str:
         if path.is_relative_to(STATIC) or path.name.endswith(SERVED):
             found.update(path.read_bytes())
     for icons in (pages_icons(), *(look_of(game).icons for game in game_names())):
-        found.update(icons.file.encode())
+        found.update("".join([icons.file, *icons.alone.values()]).encode())
     for lang in LANGUAGES:
         found.update(away_page(lang).encode())
     return found.hexdigest()[:12]

@@ -1,7 +1,8 @@
 """Icons by name, gathered into one sprite for each game that the browser keeps.
 
 `icons.yaml` here names what every page has, `look/icons.yaml` in a game's folder what that game has besides:
-`silhouettes` of game-icons, `shapes` of its own on a grid of 512 x 512, `strokes` on one of 24 x 24.
+`silhouettes` of game-icons, `shapes` of its own on a grid of 512 x 512, `strokes` on one of 24 x 24. What is `seldom`
+on a table is no part of the sprite: a browser asks for it when it is needed.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ class Names(TypedDict, total=False):
 
     silhouettes: dict[str, str] | None
     pictured: list[str] | None  # silhouettes in pictures alone
+    seldom: list[str] | None
     shapes: dict[str, str] | None
     strokes: dict[str, str] | None
     cover: str
@@ -73,6 +75,8 @@ class Icons:
         self.path = address  # of the sprite, without its version
         self.drawn = drawings(read_names(WEB / "icons.yaml")) | drawings(names, owner)
         self.cover: str = names.get("cover", "fire")  # stands for the game in small
+        rare = [self.drawn[name] for name in names.get("seldom") or ()]
+        self.alone = {drawn.symbol: sheet(symbol(drawn)) for drawn in rare}  # files, by symbol
         self.grounds: list[str] = names.get("grounds") or []
         self.same_ground: Mapping[str, str] = names.get("same_ground") or {}
 
@@ -85,26 +89,29 @@ class Icons:
 
     @cached_property
     def file(self) -> str:
-        """The whole sprite: strokes, silhouettes and terrain."""
-        by_symbol = {drawn.symbol: drawn for drawn in self.drawn.values()}
+        """The sprite: strokes, silhouettes and terrain."""
+        by_symbol = {drawn.symbol: drawn for drawn in self.drawn.values() if drawn.symbol not in self.alone}
         parts = [symbol(drawn) for _, drawn in sorted(by_symbol.items(), key=lambda one: (one[1].grid, one[0]))]
         for ground in self.grounds:
             for variant in range(VARIANTS):
                 bed = RIVER if ground == "river" else ""
                 art = f'{bed}<path d="{terrain_art(ground, variant)}"/>'
                 parts.append(f'<symbol id="t-{ground}-{variant}" overflow="visible">{art}</symbol>')
-        return '<svg xmlns="http://www.w3.org/2000/svg">\n' + "\n".join(parts) + "\n</svg>\n"
+        return sheet(*parts)
 
     @cached_property
     def sprite(self) -> str:
         """Its address, which changes with what is in it."""
-        return f"{self.path}?v={sha256(self.file.encode()).hexdigest()[:10]}"
+        return f"{self.path}?v={version(self.file)}"
 
     def __call__(self, name: str, label: str = "", kind: str = "") -> Markup:
         return icon(self, name, label, kind)
 
     def use(self, name: str) -> str:
-        return f"{self.sprite}#{self.drawn[name].symbol}"
+        of = self.drawn[name].symbol
+        if of in self.alone:
+            return f"{self.path.removesuffix('.svg')}/{of}.svg?v={version(self.alone[of])}#{of}"
+        return f"{self.sprite}#{of}"
 
     def in_map(self, name: str, size: float) -> Markup:
         """The same inside a drawing, around (0, 0)."""
@@ -126,3 +133,11 @@ def icon(icons: Icons, name: str, label: str, kind: str) -> Markup:
 
 def symbol(drawn: Drawn) -> str:
     return f'<symbol id="{drawn.symbol}" viewBox="0 0 {drawn.grid} {drawn.grid}">{drawn.body}</symbol>'
+
+
+def sheet(*parts: str) -> str:
+    return '<svg xmlns="http://www.w3.org/2000/svg">\n' + "\n".join(parts) + "\n</svg>\n"
+
+
+def version(file: str) -> str:
+    return sha256(file.encode()).hexdigest()[:10]

@@ -32,6 +32,7 @@ from robinsonade.table.web.vignettes import HEIGHT, THING, WIDTH, vignette
 STATIC = Path(__file__).parent / "static"
 SERVED = (".css", ".svg", ".png", ".webp", ".jpg", ".woff2")  # of a game's look; the rest is for the server
 SPRITE = "icons.svg"  # made from `icons.yaml`
+ICONS = "icons/"  # those that are seldom seen, each in a file of its own
 SIGNS = "signs.json"  # made from `signs.yaml`
 PICTURES = "pictures/"  # put together from `pictures.yaml`
 ADDRESS = "/look"
