@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
 from robinsonade.engine.errors import Unknown, Unreadable
+from robinsonade.processes import lock
 from robinsonade.table.sqlite import Sqlite
 from robinsonade.table.store import Store
 
@@ -56,28 +56,3 @@ def reserve(db: str) -> IO[str] | None:
 
 def for_me_alone(path: str, flags: int) -> int:
     return os.open(path, flags, 0o600)
-
-
-def lock(file: IO[str]) -> bool:
-    try:
-        import fcntl
-    except ImportError:
-        return lock_on_windows(file)
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    except OSError:
-        pass  # a file system without locks
-    return True
-
-
-def lock_on_windows(file: IO[str]) -> bool:
-    import msvcrt
-
-    with suppress(AttributeError):
-        try:
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]
-        except OSError:
-            return False
-    return True
