@@ -17,8 +17,9 @@ from pathlib import Path
 from time import perf_counter, process_time
 from typing import Any
 
+from robinsonade.lab.experiments import Outcome, outcome
 from robinsonade.lab.playing import Plan
-from robinsonade.lab.sim import Outcome, outcome, rate
+from robinsonade.lab.statistics import rate
 from robinsonade.processes import exit_with_parent
 
 

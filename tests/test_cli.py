@@ -322,7 +322,7 @@ def test_a_game_that_fails_leaves_its_record_and_exit_code_1(
     def fail(*_: object) -> None:
         raise Failed("Game 3 failed after choice 9 (KeyError: 4).", "{}")
 
-    monkeypatch.setattr("robinsonade.lab.sim.simulate", fail)
+    monkeypatch.setattr("robinsonade.lab.sim.run", fail)
 
     complaint = refused(capsys, "sim", "camps", code=1)
     assert complaint == "Game 3 failed after choice 9 (KeyError: 4). Its record is in failed-camps.json."
@@ -400,7 +400,9 @@ def test_ctrl_c_ends_a_simulation_and_its_processes(home: Path, jobs: str) -> No
     with Console(home, "sim", "camps", "-n", "40000", "--jobs", jobs) as console:
         console.see("of 40000 games")
         console.interrupt()
-        console.see("robinsonade: Interrupted.")
+        console.see("  seat 2, random: won ")
+        console.see("  hash: ")
+        console.see("robinsonade: Interrupted after ")
         assert console.leave() == 130
 
 

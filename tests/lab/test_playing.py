@@ -13,6 +13,7 @@ from robinsonade.engine.records import Record, read_record
 from robinsonade.games import find_game
 from robinsonade.lab.playing import Failed, Plan, digest, play_as_match, play_game
 from robinsonade.lab.sim import simulate
+from robinsonade.lab.workers import Processes
 
 CAMPS = find_game("camps")
 PACK = str(Path(__file__).parents[2] / "examples" / "packs" / "northern_shore")
@@ -92,6 +93,6 @@ def test_a_series_is_played_with_the_cards_it_was_planned_with_also_in_other_pro
     with (folder / "goals.yaml").open("a") as goals:
         goals.write("\n- id: reeds\n  name: Reeds\n  needs: {water: 2}\n  points: 3\n")
 
-    assert simulate(plan, 2, jobs=2)["hash"] == before["hash"]
+    assert simulate(plan, 2, Processes(2))["hash"] == before["hash"]
     assert Plan.of("camps", packs=[str(folder)]) != plan
     assert simulate(Plan.of("camps", packs=[str(folder)]), 2)["content"] != before["content"]

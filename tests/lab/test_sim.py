@@ -9,9 +9,14 @@ from pathlib import Path
 import pytest
 
 import robinsonade
+from robinsonade.engine.errors import Outdated, Unreadable
+from robinsonade.games import game_names
 from robinsonade.lab.bench import bench
+from robinsonade.lab.experiments import Experiment
 from robinsonade.lab.playing import Plan
-from robinsonade.lab.sim import Outcome, Spread, Tally, rate, simulate
+from robinsonade.lab.sim import Outcome, Tally, run, simulate
+from robinsonade.lab.statistics import rate
+from robinsonade.lab.workers import Processes
 
 TIMES = ("seconds", "decisions_per_s", "jobs")
 
@@ -23,7 +28,7 @@ def without_times(result: dict[str, object]) -> dict[str, object]:
 def test_two_processes_report_the_same_as_one() -> None:
     plan = Plan.of("camps", 2, seed=9)
 
-    assert without_times(simulate(plan, 30, jobs=2)) == without_times(simulate(plan, 30))
+    assert without_times(simulate(plan, 30, Processes(2))) == without_times(simulate(plan, 30))
 
 
 def test_the_hash_is_the_same_in_other_processes_under_other_hash_seeds() -> None:
@@ -96,18 +101,52 @@ def test_points_are_reported_only_where_they_were_counted() -> None:
         assert [bool(score) for score in scores] == [counted] * 2
 
 
-def test_intervals_are_those_of_wilson() -> None:
-    assert rate(81, 263) == {"rate": 0.308, "low": 0.2553, "high": 0.3662}
-    assert rate(0, 10) == {"rate": 0.0, "low": 0.0, "high": 0.2775}
-    assert rate(10, 10) == {"rate": 1.0, "low": 0.7225, "high": 1.0}
+def test_whoever_is_lost_together_is_told_from_who_wins() -> None:
+    tally = Tally(Plan.of("naufragos", 2))
+    for winners in ([0], [], [0, 1]):
+        tally.add(ended(winners, [5, 5]))
+    report = tally.report()
+
+    assert (report["shared_fate"], report["cooperative"]) == (True, False)
+    assert (report["won"], report["wins"]) == (2, [1.5, 0.5])
 
 
-def test_a_spread_knows_mean_interval_and_extremes() -> None:
-    spread = Spread()
-    for value in (3, -1, 4, 2):
-        spread.add(value)
+@pytest.mark.parametrize("name", game_names())
+def test_every_game_counts_its_rounds(name: str) -> None:
+    assert simulate(Plan.of(name, 2), 2)["rounds"]["min"] > 0
 
-    assert spread.figures() == {"mean": 2.0, "low": -0.117, "high": 4.117, "min": -1, "max": 4}
+
+def test_ctrl_c_leaves_what_was_played_until_then() -> None:
+    plan = Plan.of("camps", 2, seed=9)
+
+    def stop(done: int) -> None:
+        if done == 3:
+            raise KeyboardInterrupt
+
+    ran = run(Experiment.of("sim", {"sim": plan}, 30), on_progress=stop)
+
+    assert (ran.interrupted, ran.done) == (True, 3)
+    assert ran.figures()[0]["hash"] == simulate(plan, 3)["hash"]
+
+
+def test_several_series_are_played_in_turn_with_the_hash_each_has_alone() -> None:
+    plans = {"one": Plan.of("camps", 2, seed=9), "other": Plan.of("camps", 3, seed=9)}
+    experiment = Experiment.of("sweep", plans, 3)
+
+    assert [experiment.place(i) for i in range(4)] == [("one", 0), ("other", 0), ("one", 1), ("other", 1)]
+    assert [one["hash"] for one in run(experiment).figures()] == [simulate(plan, 3)["hash"] for plan in plans.values()]
+
+
+def test_a_worker_with_other_cards_is_refused() -> None:
+    plan = Plan.of("camps", 2)
+    elsewhere = Experiment("sim", {"sim": plan}, {"sim": (0, "")}, 1)
+    with pytest.raises(Outdated, match="A worker has other rules or cards of camps"):
+        run(elsewhere)
+
+
+def test_a_process_that_is_killed_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(Unreadable, match="was ended from outside"), Processes(1) as pool:
+        pool.submit(os._exit, 1).result()
 
 
 def test_bench_measures_everything_it_promises(monkeypatch: pytest.MonkeyPatch) -> None:

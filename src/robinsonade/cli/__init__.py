@@ -7,12 +7,30 @@ import os
 import sys
 
 from robinsonade import __version__
-from robinsonade.cli import bench, games, learn, lesson, pack, play, replay, resume, schema, serve, sim, train
+from robinsonade.cli import (
+    bench,
+    compare,
+    games,
+    learn,
+    lesson,
+    pack,
+    play,
+    replay,
+    resume,
+    schema,
+    serve,
+    sim,
+    sweep,
+    tournament,
+    train,
+)
 from robinsonade.cli.output import FAILED, INTERRUPTED, USAGE, complain, nobody_reads
 from robinsonade.cli.parsing import Parser, language
 from robinsonade.engine.errors import Broken, RobinsonadeError, Unknown, nearest
 
-COMMANDS = (games, play, learn, resume, sim, replay, bench, train, pack, lesson, schema, serve)
+COMMANDS = (
+    *(games, play, learn, resume, sim, compare, sweep, tournament, replay, bench, train, pack, lesson, schema, serve),
+)
 SHOW_TRACEBACK = "ROBINSONADE_TRACEBACK"
 
 

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
-from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from robinsonade.cli.output import FAILED, OK, complain
-from robinsonade.cli.parsing import absolute, json_option, match_options, options_from, whole
-from robinsonade.engine.errors import Unreadable
+from robinsonade.cli.experiments import (
+    bot_option,
+    counted,
+    failed,
+    game_option,
+    leave,
+    play,
+    play_options,
+    setup_from,
+    share_words,
+)
 
 if TYPE_CHECKING:
     from robinsonade.cli.parsing import Commands
@@ -19,52 +24,24 @@ if TYPE_CHECKING:
 
 def add(commands: Commands) -> None:
     command = commands.add_parser("sim", help="let bots play many games and report")
-    command.add_argument("game", metavar="GAME", help="its name, as 'robinsonade games' tells it")
-    command.add_argument("-n", type=whole, default=100, metavar="N", help="how many games (100)")
-    match_options(command)
-    command.add_argument(
-        "--bot",
-        action="append",
-        default=[],
-        metavar="NAME",
-        help="seer (seer@0.1s, seer@16 worlds), greedy or random (random), or your own as MODULE:CLASS; "
-        "one for all seats, or one for each",
-    )
-    command.add_argument("--jobs", type=whole, default=1, metavar="J", help="how many processes share the work (1)")
-    json_option(command)
+    game_option(command)
+    play_options(command)
+    bot_option(command)
     command.set_defaults(run=sim)
 
 
 def sim(asked: argparse.Namespace) -> int:
-    from robinsonade.lab.playing import Failed, Plan
-    from robinsonade.lab.sim import simulate
+    from robinsonade.lab.experiments import Experiment
+    from robinsonade.lab.playing import Failed
 
-    for option, value in (("-n", asked.n), ("--jobs", asked.jobs)):
-        if value < 1:
-            raise Unreadable(f"{option} should be at least 1.")
-    options, packs = options_from(asked.options), absolute(asked.pack)
-    plan = Plan.of(asked.game, asked.seats, asked.bot or ["random"], asked.seed or 0, options, packs)
+    experiment = Experiment.of("sim", {"sim": setup_from(asked).plan()}, asked.n)
     try:
-        result = simulate(plan, asked.n, asked.jobs, progress(asked.n))
-    except Failed as failed:
-        file = Path(f"failed-{asked.game}.json")
-        file.write_text(failed.record, encoding="utf-8")
-        return complain(f"{failed} Its record is in {file}.", FAILED)
-    for sentence, games in result["replaced"].items():
-        print(f"robinsonade: In {games} of {counted(asked.n, 'game')}: {sentence}", file=sys.stderr)
-    print(json.dumps(result, indent=1) if asked.json else "\n".join(sim_lines(result)))
-    return OK
-
-
-def progress(n: int) -> Callable[[int], None]:
-    """A line on the terminal that counts; nothing in a pipe."""
-    often = max(1, n // 200)
-
-    def count(done: int) -> None:
-        if done % often == 0 or done == n:
-            print(f"\r{done} of {n} games", end="\n" if done == n else "", file=sys.stderr, flush=True)
-
-    return count if sys.stderr is not None and sys.stderr.isatty() else lambda done: None
+        ran = play(asked, experiment)
+    except Failed as problem:
+        return failed(problem, problem.record, asked.game)
+    for result in ran.figures():
+        print(json.dumps(result, indent=1) if asked.json else "\n".join(sim_lines(result)))
+    return leave(ran)
 
 
 def sim_lines(result: dict[str, Any]) -> list[str]:
@@ -73,14 +50,7 @@ def sim_lines(result: dict[str, Any]) -> list[str]:
     heading = [result["game"], counted(n, "game"), counted(result["seats"], "seat"), f"seed {result['seed']}"]
     lines = [", ".join([*heading, options] if options else heading)]
     lines += [f"  ended with {ending}: {count}" for ending, count in result["endings"].items()]
-    if result["cooperative"]:
-        bots = ", ".join(dict.fromkeys(result["bot"]))
-        won = f"won by all: {result['won']} of {n}, {share_words(result['win_rate'])}"
-        lines.append(f"  {bots}: {won}{points_words(result['scores'][0])}")
-    else:
-        for seat, bot in enumerate(result["bot"]):
-            won = f"won {share_words(result['win_rates'][seat])}"
-            lines.append(f"  seat {seat + 1}, {bot}: {won}{points_words(result['scores'][seat])}")
+    lines += [f"  {line}" for line in win_lines(result)]
     rounds = result["rounds"]
     if rounds["max"]:
         lines.append(f"  rounds: {rounds['mean']:.1f} (from {rounds['min']} to {rounds['max']})")
@@ -89,12 +59,17 @@ def sim_lines(result: dict[str, Any]) -> list[str]:
     return [*lines, f"  hash: {result['hash']}"]
 
 
-def counted(n: int, what: str) -> str:
-    return f"{n} {what}" if n == 1 else f"{n} {what}s"
-
-
-def share_words(share: dict[str, float]) -> str:
-    return f"{share['rate']:.1%} (95 %: {share['low']:.1%} to {share['high']:.1%})"
+def win_lines(result: dict[str, Any]) -> list[str]:
+    """Wins of all, or of each."""
+    if result["cooperative"]:
+        bots = ", ".join(dict.fromkeys(result["bot"]))
+        won = f"won by all: {result['won']} of {result['n']}, {share_words(result['win_rate'])}"
+        return [f"{bots}: {won}{points_words(result['scores'][0])}"]
+    together = [f"not lost: {result['won']} of {result['n']}, {share_words(result['win_rate'])}"]
+    return (together if result["shared_fate"] else []) + [
+        f"seat {seat + 1}, {bot}: won {share_words(result['win_rates'][seat])}{points_words(result['scores'][seat])}"
+        for seat, bot in enumerate(result["bot"])
+    ]
 
 
 def points_words(score: dict[str, float]) -> str:

@@ -35,6 +35,20 @@ class FolderGame(Game[T, B]):
                 told.append({"card": card, "name": self.namers[kind](s, thing)})
         return told
 
+    def card_facts(self) -> Mapping[str, Text]:
+        found = {}
+        for what, slots in self.phrases.slots.items():
+            cards = [slot for kind, slot in slots if kind in self.card_of]
+            if cards:
+                parts = {slot: "{card}" if slot == cards[0] else "…" for _, slot in slots}
+                found[what] = self.phrases.say("facts", what, **parts)
+        return found
+
+    def doer(self, s: T, fact: Fact) -> int | None:
+        kinds = [kind for kind, _ in self.phrases.slots.get(fact[1], ())]
+        seat = fact[2:5][kinds.index("seat")] if "seat" in kinds else None
+        return seat if isinstance(seat, int) else self.seat_of(s, fact)
+
     def shows(self, s: T, fact: Fact) -> Beat | None:
         if fact[1].startswith("end:"):
             return {"beat": "end", "won": self.result(s).won}

@@ -322,6 +322,14 @@ class Game(Generic[T, B]):
         """The cards a fact names, each by the name its sentence has for it."""
         return []
 
+    def card_facts(self) -> Mapping[str, Text]:
+        """The facts that name cards, each with its sentence: `{card}` is the card, the rest is left open."""
+        return {}
+
+    def doer(self, s: T, fact: Fact) -> int | None:
+        """The seat that a fact is about, whatever its sentence calls it."""
+        return self.seat_of(s, fact)
+
     def printed(self, s: T, card: str) -> Printed | None:
         """What is printed on a card of the box, whoever may see where it lies."""
         return None
@@ -435,6 +443,14 @@ class Game(Generic[T, B]):
     def rule_text(self, rule: str, lang: str) -> str:
         """The numbered rule in our words; nothing if there is no such rule."""
         return self.rules.get(rule, {}).get(lang, "")
+
+    def rounds_played(self, s: T) -> int:
+        """0 where a game does not count them."""
+        return getattr(s, "round", 0)
+
+    def began(self, s: T) -> int | None:
+        """The seat that had the first turn, where those who play against each other take turns."""
+        return None
 
     def chapter(self, options: Mapping[str, str]) -> str:
         """The scenario or level that was chosen, if there is any to choose: what somebody has won is told by it."""

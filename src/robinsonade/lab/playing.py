@@ -17,6 +17,7 @@ from robinsonade.engine.errors import RobinsonadeError, Unknown
 from robinsonade.engine.game import Game
 from robinsonade.engine.machine import (
     Answers,
+    Fact,
     OptionsOf,
     Point,
     Question,
@@ -85,8 +86,11 @@ def bots_for(plan: Plan, number: int) -> list[Bot]:
     return [bot_named(name)(seed_state(plan.seed, "bots", number)) for name in plan.bots]
 
 
-def play_game(plan: Plan, number: int, bots: Sequence[Bot] = ()) -> tuple[Record, State]:
-    """The game with this number, from the deal to its end. `bots`: those who play it, to be asked afterwards."""
+def play_game(
+    plan: Plan, number: int, bots: Sequence[Bot] = (), facts: list[Fact] | None = None
+) -> tuple[Record, State]:
+    """The game with this number, from the deal to its end. `bots`: those who play it, to be asked afterwards. What is
+    told is added to `facts`, if somebody listens."""
     game = find_game(plan.game)
     box = game.box(plan.packs)
     seed = seed_state(plan.seed, "game", number) & LARGEST_SEED
@@ -95,10 +99,14 @@ def play_game(plan: Plan, number: int, bots: Sequence[Bot] = ()) -> tuple[Record
     policies = [policy for seat, bot in enumerate(bots) if (policy := bot.policy(seat)) is not None]
     try:
         if len(policies) == len(bots):
-            return record, play_straight(game, box, record, policies)
+            return record, play_straight(game, box, record, policies, facts)
         if all(bot.thinks_from_a_moment for bot in bots):
-            return record, play_thinking(game, box, record, bots)
-        return record, play_as_match(Match(game, record, plan.packs), record, bots)
+            return record, play_thinking(game, box, record, bots, facts)
+        match = Match(game, record, plan.packs)
+        table = play_as_match(match, record, bots)
+        if facts is not None:
+            facts += match.facts
+        return record, table
     except RobinsonadeError:
         raise
     except Exception as problem:
@@ -106,16 +114,20 @@ def play_game(plan: Plan, number: int, bots: Sequence[Bot] = ()) -> tuple[Record
         raise Failed(sentence, record.to_json()) from problem
 
 
-def play_straight(game: Game, box: Any, record: Record, policies: Sequence[Answers]) -> State:
+def play_straight(
+    game: Game, box: Any, record: Record, policies: Sequence[Answers], facts: list[Fact] | None = None
+) -> State:
     """Without a match around it, because nobody has to think ahead. The choices go into the record."""
     table: State = game.deal(box, record.seats, record.options, seed_state(record.seed))
+    table.facts = facts
     play_out(table, Seated(game, policies, record.choices))
     return table
 
 
-def play_thinking(game: Game, box: Any, record: Record, bots: Sequence[Bot]) -> State:
+def play_thinking(game: Game, box: Any, record: Record, bots: Sequence[Bot], facts: list[Fact] | None = None) -> State:
     """Without a match around it either: who thinks ahead does so from where the step began."""
     table: State = game.deal(box, record.seats, record.options, seed_state(record.seed))
+    table.facts = facts
     seated, steps = Thinking(game, bots, record.choices), table.steps()
     while not table.ending:
         seated.step_begins(table)

@@ -1,113 +1,98 @@
-"""Plays many games, in one process or in several, always with the same outcome, and sums them up."""
+"""Plays the games of an experiment, wherever they are played always with the same outcome, and sums them up."""
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
-from collections import Counter, deque
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import partial
 from hashlib import sha256
-from itertools import islice
-from math import sqrt
-from multiprocessing.synchronize import Event
 from time import perf_counter
 from typing import Any
 
 from robinsonade.games import find_game
-from robinsonade.lab.playing import Plan, bots_for, digest, play_game
-from robinsonade.processes import exit_with_parent
+from robinsonade.lab.experiments import Experiment, Outcome, play_share
+from robinsonade.lab.playing import Plan
+from robinsonade.lab.results import Results, outcome_of
+from robinsonade.lab.statistics import Spread, rate
+from robinsonade.lab.workers import Executor, Here, in_order
 
-Z = 1.959964  # of the normal distribution, for 95 %
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """What is kept of a game."""
-
-    digest: bytes  # of its record and its final table
-    ending: str
-    won: bool
-    winners: list[int]
-    scores: list[int]
-    rounds: int  # 0 where a game does not count them
-    decisions: int
-    replaced: Sequence[str] = ()  # why bots did not play to its end, and who did in their place
+Progress = Callable[[int], None]
 
 
-def outcome(plan: Plan, number: int) -> Outcome:
-    bots = bots_for(plan, number)
-    record, table = play_game(plan, number, bots)
-    end = find_game(plan.game).result(table)
-    rounds = getattr(table, "round", 0)
-    replaced = [str(bot.fault) for bot in bots if bot.fault]
-    return Outcome(
-        digest(record, table), end.ending, end.won, end.winners, end.scores, rounds, len(record.choices), replaced
-    )
+def silent(done: int) -> None:
+    pass
 
 
-def outcomes(plan: Plan, n: int, jobs: int = 1) -> Iterator[Outcome]:
-    """In the order of their numbers, whatever order they finish in."""
-    if jobs == 1:
-        yield from (outcome(plan, number) for number in range(n))
-        return
-    context = multiprocessing.get_context("spawn")
-    stop = context.Event()
-    size = max(1, min(10, n // (jobs * 8)))
-    shares = ((first, min(first + size, n)) for first in range(0, n, size))
-    with ProcessPoolExecutor(min(jobs, n), context, initializer=settle_in, initargs=(stop,)) as pool:
-        try:
-            with children_ignore_ctrl_c():
-                parts = deque(pool.submit(some_outcomes, plan, *share) for share in islice(shares, jobs * 4))
-            while parts:
-                yield from parts.popleft().result()
-                parts.extend(pool.submit(some_outcomes, plan, *share) for share in islice(shares, 1))
-        finally:
-            stop.set()
-            pool.shutdown(cancel_futures=True)
+@dataclass
+class Run:
+    """What came of it. Interrupted, it has what was played until then."""
+
+    experiment: Experiment
+    tallies: dict[str, Tally]
+    played: int = 0  # now; `done` with those that lay in the folder
+    done: int = 0
+    decisions: int = 0  # now
+    seconds: float = 0.0
+    jobs: int = 1
+    interrupted: bool = False
+    rows: list[Mapping[str, str]] = field(default_factory=list)  # of the games, where they are wanted
+
+    def figures(self) -> list[dict[str, Any]]:
+        """Of each series. All but the last three depends on the plan and the number of games alone."""
+        times = {
+            "seconds": round(self.seconds, 3),
+            "decisions_per_s": round(self.decisions / self.seconds) if self.seconds else 0,
+            "jobs": self.jobs,
+        }
+        return [{"series": name, **tally.report(), **times} for name, tally in self.tallies.items() if tally.n]
 
 
-@contextmanager
-def children_ignore_ctrl_c() -> Iterator[None]:
-    """Processes that begin in here never hear Ctrl-C: it is for the one that waits for them, a moment later."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+def run(
+    experiment: Experiment,
+    executor: Executor | None = None,
+    on_progress: Progress = silent,
+    results: Results | None = None,
+    rows: bool = False,
+) -> Run:
+    """Play what is not yet in the folder. Ctrl-C ends it early. With `rows` those of the games are kept at hand."""
+    executor = executor or Here()
+    found = Run(experiment, {name: Tally(plan) for name, plan in experiment.series.items()}, jobs=executor.jobs)
+
+    def add(one: Outcome) -> None:
+        found.tallies[experiment.place(found.done)[0]].add(one)
+        found.done += 1
+
+    for row in results.games() if results else ():
+        add(outcome_of(row, experiment.series[row["series"]].seats))
+        if rows:
+            found.rows.append(row)
+    started = perf_counter()
+    keep = results.keep if results else "rows" if rows else ""
+    shares = experiment.shares(found.done, executor.jobs)
     try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-STOP: list[Event] = []  # in a process that plays for another one: set when no more games are needed
-
-
-def settle_in(stop: Event) -> None:
-    exit_with_parent()
-    STOP.append(stop)
-
-
-def some_outcomes(plan: Plan, first: int, end: int) -> list[Outcome]:
-    return [outcome(plan, number) for number in range(first, end) if not STOP[0].is_set()]
+        with executor:
+            for share in in_order(executor, partial(play_share, experiment, keep), shares):
+                if results:
+                    results.add(share)
+                for one in share:
+                    add(one)
+                    if rows and one.rows:
+                        found.rows += [{name: str(cell) for name, cell in row.items()} for row in one.rows.games]
+                    found.played += 1
+                    found.decisions += one.decisions
+                    on_progress(found.done)
+    except KeyboardInterrupt:
+        found.interrupted = True
+    found.seconds = perf_counter() - started
+    return found
 
 
 def simulate(
-    plan: Plan, n: int, jobs: int = 1, on_progress: Callable[[int], None] = lambda done: None
+    plan: Plan, n: int, executor: Executor | None = None, on_progress: Progress = silent, results: Results | None = None
 ) -> dict[str, Any]:
-    """Play the games and report. All but `seconds`, `decisions_per_s` and `jobs` depends on the plan and n alone."""
-    started, tally = perf_counter(), Tally(plan)
-    for one in outcomes(plan, n, jobs):
-        tally.add(one)
-        on_progress(tally.n)
-    seconds = perf_counter() - started
-    figures = tally.report()
-    figures["seconds"] = round(seconds, 3)
-    figures["decisions_per_s"] = round(figures["decisions"] / seconds)
-    figures["jobs"] = jobs
-    return figures
+    """One series of games, and its report."""
+    return run(Experiment.of("sim", {"sim": plan}, n), executor, on_progress, results).figures()[0]
 
 
 class Tally:
@@ -156,6 +141,7 @@ class Tally:
             "seed": plan.seed,
             "endings": dict(sorted(self.endings.items())),
             "cooperative": self.cooperative,
+            "shared_fate": game.shared_fate,
             "won": self.won,
             "win_rate": rate(self.won, self.n),
             "wins": [round(won, 4) for won in self.wins],
@@ -168,45 +154,3 @@ class Tally:
             "replaced": dict(self.replaced),
             "hash": self.hash.hexdigest(),
         }
-
-
-class Spread:
-    """The mean of whole numbers with its 95 % interval, and the extremes."""
-
-    def __init__(self) -> None:
-        self.n = self.total = self.squares = 0
-        self.least = self.most = 0
-
-    def add(self, value: int) -> None:
-        self.least = min(self.least, value) if self.n else value
-        self.most = max(self.most, value) if self.n else value
-        self.n += 1
-        self.total += value
-        self.squares += value * value
-
-    def figures(self) -> dict[str, float]:
-        """Nothing where nothing was counted."""
-        if not self.n:
-            return {}
-        n, mean = self.n, self.total / self.n
-        deviation = sqrt((n * self.squares - self.total**2) / (n * (n - 1))) if n > 1 else 0.0
-        half = Z * deviation / sqrt(n)
-        return {
-            "mean": round(mean, 3),
-            "low": round(mean - half, 3),
-            "high": round(mean + half, 3),
-            "min": self.least,
-            "max": self.most,
-        }
-
-
-def rate(won: float, n: int) -> dict[str, float]:
-    """A share with its 95 % interval after Wilson, which stays right near 0 and 1."""
-    share = won / n
-    middle = (share + Z * Z / (2 * n)) / (1 + Z * Z / n)
-    half = Z * sqrt(share * (1 - share) / n + Z * Z / (4 * n * n)) / (1 + Z * Z / n)
-    return {
-        "rate": round(share, 4),
-        "low": round(max(0.0, middle - half), 4),
-        "high": round(min(1.0, middle + half), 4),
-    }

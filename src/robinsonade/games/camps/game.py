@@ -118,6 +118,9 @@ class Camps(FolderGame[Table, CampsBox]):
     def view(self, s: Table, seat: int) -> View:
         return board.view(s, seat)
 
+    def began(self, s: Table) -> int:
+        return s.first
+
     def result(self, s: Table) -> Result:
         parts = [s.scenario.score(s, seat) for seat in range(s.seats)]
         scores = [sum(part.values()) for part in parts]

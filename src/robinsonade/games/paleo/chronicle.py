@@ -13,6 +13,7 @@ from robinsonade.games.paleo.nouns import card_name, say
 from robinsonade.games.paleo.table import MOST_SKULLS, WHOLE_PAINTING, Table
 
 CAUSES: Final = {"P-NIGHT-04": "hunger", "P-DMG-04": "death"}
+OTHERWISE: Final = "card"
 PICTURES: Final = {"painting": "mammoth", "beast": "saber", "skulls": "skull"}
 
 
@@ -38,12 +39,13 @@ CURVES: Final = [
 
 
 def cause_of(fact: Fact) -> str:
-    return CAUSES.get(fact[0], "card")
+    return CAUSES.get(fact[0], OTHERWISE)
 
 
 def causes(facts: Iterable[Fact]) -> Causes:
     shares = Counter(cause_of(fact) for fact in facts if fact[1] == "skull")
-    return Causes(say("causes", "skulls"), shares, {name: say("causes", name) for name in shares})
+    names = {name: say("causes", name) for name in (*CAUSES.values(), OTHERWISE)}
+    return Causes(say("causes", "skulls"), shares, names)
 
 
 def tale(s: Table, won: bool, facts: Sequence[Fact]) -> Tale:

@@ -127,6 +127,9 @@ class Paleo(FolderGame[Table, PaleoBox]):
     def view(self, s: Table, seat: int) -> View:
         return board.view(s, seat)
 
+    def rounds_played(self, s: Table) -> int:
+        return s.day
+
     def result(self, s: Table) -> Result:
         won = s.ending in WON
         winners = list(range(s.seats)) if won else []
