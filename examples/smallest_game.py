@@ -110,6 +110,9 @@ class Feed(Prompt[Beach, int]):
     def key(self, s: Beach, option: int) -> str:
         return "keep" if option == KEEP else KEYS[option]
 
+    def every_key(self, box: Box, seats: int) -> Sequence[str]:
+        return ["keep", *KEYS]
+
     def asks(self, s: Beach, seat: int) -> Text:
         return {"en": "What do you give to the fire?", "de": "Was gibst du dem Feuer?"}
 
@@ -131,6 +134,9 @@ class Signal(Prompt[Beach, int]):
 
     def key(self, s: Beach, option: int) -> str:
         return "signal" if option == SIGNAL else "wait"
+
+    def every_key(self, box: Box, seats: int) -> Sequence[str]:
+        return ["wait", "signal"]
 
     def asks(self, s: Beach, seat: int) -> Text:
         return {"en": "Send the signal now?", "de": "Jetzt das Signal geben?"}

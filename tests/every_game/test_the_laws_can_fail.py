@@ -368,6 +368,24 @@ def test_a_table_that_is_loaded_wrong_is_noticed() -> None:
     broken("a_dump_is_the_whole_table", LoadsNoAshes(), "dumped and loaded differs in 'ashes'")
 
 
+class ForgetsLogs(Feed):
+    def every_key(self, box: Box, seats: int) -> Sequence[str]:
+        return ["keep", *KEYS[:LOG]]
+
+
+class ListsTwice(Feed):
+    def every_key(self, box: Box, seats: int) -> Sequence[str]:
+        return ["keep", *KEYS, *KEYS]
+
+
+@pytest.mark.parametrize(
+    ("prompt", "why"),
+    [(ForgetsLogs(), "'feed' offers 'log', which is not among its keys"), (ListsTwice(), "'feed' lists a key twice")],
+)
+def test_a_key_that_is_offered_though_it_was_not_listed_is_noticed(prompt: Feed, why: str) -> None:
+    broken("whatever_is_offered_is_among_every_key", with_prompts(feed=prompt), why)
+
+
 class PacksNoAshes(Beach):
     def __reduce__(self) -> tuple[object, ...]:
         again, (kind, box, data, luck) = super().__reduce__()  # type: ignore[misc]

@@ -7,7 +7,7 @@ a fact tells and what is spoken in advance are things of some kind.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Generic, TypeAlias
+from typing import Any, Generic, TypeAlias
 
 from robinsonade.content.beats import Things
 from robinsonade.content.phrases import COMMON, Namer, Part, Phrasebook
@@ -18,6 +18,7 @@ from robinsonade.engine.views import Text
 
 Why = tuple[str, Text]  # the rule and the reason why not
 Sentence = tuple[str, Mapping[str, Part]]  # a phrase, and what fills its slots
+EveryKey: TypeAlias = Callable[[B, int], Iterable[str]]  # all keys there could be with this box and so many seats
 CardOf: TypeAlias = Callable[[T, Thing], str]  # the card that a thing is; "": none
 Back: TypeAlias = tuple[str, str]  # of a card: the icon on it, and the pile it is drawn from
 
@@ -36,6 +37,7 @@ class Noun(Generic[T, Thing, B]):
         piece: str = "",
         told_key: Callable[..., str] | None = None,
         told_id: Callable[..., str] | None = None,
+        every: EveryKey[B] | None = None,
     ) -> None:
         self.kind = kind
         self.key = key  # from a table and a thing; never changes
@@ -46,6 +48,7 @@ class Noun(Generic[T, Thing, B]):
         self.detail = detail or nothing
         self.all = all or nobody  # all there are on a table, where people can point at what is not possible
         self.find = find  # from a box and a word, for spoken luck
+        self.every = every or no_keys
         self.told_key: Callable[..., str] = told_key or key
         self.told_id: Callable[..., str] = told_id or self.id_told
 
@@ -100,6 +103,19 @@ def nobody(s: object) -> Iterable[Thing]:
     return ()
 
 
+def no_keys(box: Any, seats: int) -> Iterable[str]:
+    return ()
+
+
+def seat_keys(box: Any, seats: int) -> Iterable[str]:
+    return map(str, range(1, seats + 1))
+
+
+def always(*keys: str) -> EveryKey:
+    """The same with every box."""
+    return lambda box, seats: keys
+
+
 class OneOf(Generic[T, Option]):
     """Answers to a question that are things of one kind."""
 
@@ -113,18 +129,23 @@ class OneOf(Generic[T, Option]):
         meant: Callable[[Option], bool] | None = None,  # where a question offers several kinds
         thing: Callable[[T, Option], object] | None = None,  # where the option is a place where the thing lies
         group: Callable[[T, Option], Text] | None = None,  # the heading it stands under
+        among: EveryKey | None = None,  # where not everything of this kind can be offered
     ) -> None:
         self.noun = noun
         self.pattern = key
         self.says = says
         self.detail_of = detail
         self.pieces_of = pieces
-        self.meant = meant or always
+        self.meant = meant or anything
         self.thing = thing or itself
         self.group = group or nothing
+        self.every = among or noun.every
 
     def key(self, s: T, option: Option) -> str:
         return self.pattern.format(self.noun.key(s, self.thing(s, option)))
+
+    def every_key(self, box: Any, seats: int) -> list[str]:
+        return [self.pattern.format(key) for key in self.every(box, seats)]
 
     def label(self, asked: Asking[T], s: T, option: Option) -> Text:
         name = self.noun.name(s, self.thing(s, option))
@@ -137,7 +158,7 @@ class OneOf(Generic[T, Option]):
         return self.pieces_of(s, option, seat) if self.pieces_of else self.noun.pieces(s, self.thing(s, option), seat)
 
 
-def always(option: object) -> bool:
+def anything(option: object) -> bool:
     return True
 
 
@@ -160,6 +181,7 @@ class Word(OneOf[T, Option]):
     ) -> None:
         noun = about or Noun("", lambda s, option: key, lambda s, option: {}, lambda s, option, seat: [])
         super().__init__(noun, key, says or key, detail, pieces, meant=lambda option: option == value, thing=thing)
+        self.every = always(key)
 
     def label(self, asked: Asking[T], s: T, option: Option) -> Text:
         return super().label(asked, s, option) if self.noun.kind else asked.say(self.says)
@@ -209,6 +231,9 @@ class Asking(Prompt[T, Option]):
 
     def key(self, s: T, option: Option) -> str:
         return self.meant(option).key(s, option)
+
+    def every_key(self, box: Any, seats: int) -> list[str]:
+        return list(dict.fromkeys(key for answer in self.answers for key in answer.every_key(box, seats)))
 
     def label(self, s: T, option: Option) -> Text:
         return self.meant(option).label(self, s, option)

@@ -81,6 +81,11 @@ class Prompt(Generic[T, Option]):
         """Stable: records store it. The keys of one question differ."""
         raise NotImplementedError
 
+    def every_key(self, box: Any, seats: int) -> Sequence[str]:
+        """All keys that any table of this box with so many seats could offer, ways back aside. None: it is not
+        known, and programs that number their answers cannot play this game."""
+        return ()
+
     def asks(self, s: T, seat: int) -> Text:
         raise NotImplementedError
 
@@ -385,6 +390,10 @@ class Game(Generic[T, B]):
         """What the game's own appraisal is made of, always in as many numbers: a value network reads them beside
         what the seat observes. It may be slow, and knows no more than the seat."""
         return []
+
+    def every_answer(self, box: B, seats: int) -> list[tuple[str, str]]:
+        """Each prompt with each of its keys: always the same list, for programs that number their answers."""
+        return [(name, key) for name, prompt in self.prompts.items() for key in prompt.every_key(box, seats)]
 
     def round_begins(self, s: T) -> bool:
         """Whether tables compare well now, between two steps: a round is over and the next one has not begun."""

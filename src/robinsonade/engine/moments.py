@@ -46,6 +46,9 @@ class Usable(Generic[T]):
         answer = self.when[moment]
         return not isinstance(answer, Never) and answer(s, seat)
 
+    def is_ever_used(self) -> bool:
+        return not all(isinstance(answer, Never) for answer in self.when.values())
+
     def spelled(self, key: str) -> bool:
         """Whether an option of this key is a use of it."""
         return is_use_of(self.key, key)

@@ -8,9 +8,10 @@ from typing import Any
 
 from robinsonade.engine.errors import Refused
 from robinsonade.engine.match import Match
-from robinsonade.testing.law import EVERY_QUESTION, SOME_QUESTIONS, law
+from robinsonade.testing.law import EVERY_QUESTION, SOME_QUESTIONS, WHOLE_GAME, law
 from robinsonade.testing.texts import ids_in, key_problem, rule_problem, text_problem
 from robinsonade.testing.walks import (
+    Tour,
     Walk,
     asked,
     called,
@@ -53,6 +54,30 @@ def keys_of_a_question_differ(walk: Walk, match: Match) -> None:
             wrong = key_problem(key)
             if wrong or keys.count(key) > 1:
                 raise walk.broken(wrong or f"'{asked(match).prompt}' has the key '{key}' twice")
+
+
+@law(WHOLE_GAME)
+def whatever_is_offered_is_among_every_key(tour: Tour) -> None:
+    """A prompt that lists every key there could be lists all it offers, but for ways back, and lists none twice."""
+    for walk in tour.walks():
+        box, seats = walk.match.box, walk.match.table.seats
+        listed = {name: prompt.every_key(box, seats) for name, prompt in walk.game.prompts.items()}
+        for name, keys in listed.items():
+            if len(set(keys)) < len(keys):
+                raise walk.broken(f"'{name}' lists a key twice")
+        known = {name: frozenset(keys) for name, keys in listed.items()}
+        for match in walk.questions():
+            for seat in match.waiting_for():
+                check_listed(walk, match, seat, known)
+
+
+def check_listed(walk: Walk, match: Match, seat: int, known: Mapping[str, frozenset[str]]) -> None:
+    question = asked(match)
+    key_of = match.prompt(question).key
+    offered = {key_of(match.table, option) for option in question.onward(seat, match.table.seats)}
+    unlisted = sorted(offered - known[question.prompt])
+    if known[question.prompt] and unlisted:
+        raise walk.broken(f"'{question.prompt}' offers '{unlisted[0]}', which is not among its keys")
 
 
 @law(SOME_QUESTIONS)

@@ -8,6 +8,7 @@ from robinsonade.content.nouns import Noun, namers
 from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Text
 from robinsonade.games.camps.cards import PHRASES, CampsBox
+from robinsonade.games.camps.maps import HEXAGON
 from robinsonade.games.camps.table import (
     ANY_TERRAIN,
     GAP,
@@ -119,13 +120,41 @@ FIELD = Noun(
     lambda s, field: s.board.keys[field],
     field_name,
     all=lambda s: range(len(s.terrain)),
+    every=lambda box, seats: HEXAGON.keys,
     told=field_told,
     told_key=lambda s, told: s.board.keys[told.field],
 )
-CARD = Noun("card", lambda s, card: s.box.card_ids[card], card_name, places_in_hand, find=CampsBox.card_named)
-GOAL = Noun("goal", lambda s, goal: s.box.goals[goal].id, goal_name, detail=goal_detail, find=CampsBox.goal_named)
-PAIR = Noun("pair", lambda s, left: str(left + 1), pair_name, lambda s, left, seat: [f"row:{left}", f"row:{left + 1}"])
-HALF = Noun("half", half_key, half_to_show, halves_in_hand, told=tucked_name)
+CARD = Noun(
+    "card",
+    lambda s, card: s.box.card_ids[card],
+    card_name,
+    places_in_hand,
+    find=CampsBox.card_named,
+    every=lambda box, seats: box.card_ids,
+)
+GOAL = Noun(
+    "goal",
+    lambda s, goal: s.box.goals[goal].id,
+    goal_name,
+    detail=goal_detail,
+    find=CampsBox.goal_named,
+    every=lambda box, seats: [goal.id for goal in box.goals],
+)
+PAIR = Noun(
+    "pair",
+    lambda s, left: str(left + 1),
+    pair_name,
+    lambda s, left, seat: [f"row:{left}", f"row:{left + 1}"],
+    every=lambda box, seats: map(str, range(1, box.row)),
+)
+HALF = Noun(
+    "half",
+    half_key,
+    half_to_show,
+    halves_in_hand,
+    told=tucked_name,
+    every=lambda box, seats: [f"{card}:{side}" for card in box.card_ids for side in (1, 2)],
+)
 TERRAIN = Noun("terrain", lambda s, terrain: TERRAINS[terrain], named_terrain)
 
 # In what is told

@@ -17,7 +17,7 @@ from robinsonade.games.camps.board.reach import (
     reachable,
     shortest_ways,
 )
-from robinsonade.games.camps.cards import PHRASES
+from robinsonade.games.camps.cards import PHRASES, CampsBox
 from robinsonade.games.camps.nouns import CARD, FIELD, GOAL, HALF, PAIR, field_name, price_name, say
 from robinsonade.games.camps.phases.goals import BLIND
 from robinsonade.games.camps.phases.placing import (
@@ -250,6 +250,9 @@ class OpenGoal(OneOf):
 
     def key(self, s: Table, option: int) -> str:
         return f"open:{option + 1}"
+
+    def every_key(self, box: CampsBox, seats: int) -> list[str]:
+        return [f"open:{place + 1}" for place in range(box.goal_display)]
 
     def touches(self, s: Table, option: int, seat: int) -> list[str]:
         return [f"display:{option}"]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from itertools import groupby
 
 from robinsonade.content.effects import Choose, Effect, Roll, Way, When, written
-from robinsonade.content.nouns import Noun, namers
+from robinsonade.content.nouns import EveryKey, Noun, always, namers, seat_keys
 from robinsonade.content.phrases import number
+from robinsonade.content.ways import ways_in
 from robinsonade.engine.views import Text, same, seat_text
 from robinsonade.games.naufragos.cards import PHRASES, TAGS, Card, NaufragosBox
 from robinsonade.games.naufragos.choices import PutBack, Share
@@ -18,15 +19,22 @@ from robinsonade.games.naufragos.effects.expedition import Advance
 from robinsonade.games.naufragos.effects.rolls import Strength
 from robinsonade.games.naufragos.modifiers import MODS
 from robinsonade.games.naufragos.phases.resolving import MAIN_ACTIONS
+from robinsonade.games.naufragos.setup import REPORT_VALUES
 from robinsonade.games.naufragos.table import (
     ACTIONS,
     ALL_SITES,
+    CAMP_PLACES,
+    FISHES,
     FOOD_THING,
     FREE,
+    FRUITS,
+    JELLYFISH,
     MARKS,
     REGIONS,
+    REST_PLACES,
     ROPE_THING,
     SAIL_THING,
+    SHARK,
     SITES,
     TILES,
     WEATHER,
@@ -42,6 +50,7 @@ THINGS: dict[int, str] = {FOOD_THING: "food", ROPE_THING: "rope", SAIL_THING: "s
 DECKS = [*REGIONS, "event"]
 SIDES = range(1, 7)
 UNSIGNED = (Strength, Heal)
+MANY = 20  # energy or food; nobody ever has more
 
 
 # What cards bring, in words
@@ -310,8 +319,40 @@ def no_piece(s: Table, thing: object, seat: int) -> list[str]:
     return []
 
 
+# Every key
+
+
+def ids_of(meant: Callable[[Card], object]) -> EveryKey[NaufragosBox]:
+    return lambda box, seats: [card.id for card in box.cards if meant(card)]
+
+
+def has_camp_side(card: Card) -> bool:
+    return card.kind == "camp" or bool(card.camp_do or card.changes_in_camp or card.camp_pay)
+
+
+def in_a_deck(box: NaufragosBox, seats: int) -> list[str]:
+    return [card.id for card in box.cards if card.kind in ("explore", "event")]
+
+
+def every_share(box: NaufragosBox, seats: int) -> list[str]:
+    give = [f"give:{seat}{marker}" for seat in seat_keys(box, seats) for marker in ("", ":marker")]
+    return ["eat", "eat:marker", "leave", "leave:cube", *give]
+
+
+def every_way(box: NaufragosBox, seats: int) -> list[str]:
+    return sorted({way.id for way in ways_in(box)})
+
+
+every_item = ids_of(lambda card: card.kind == "item")
+every_use = ids_of(lambda card: card.use)
+
+
 SEAT = Noun(
-    "seat", lambda s, seat: str(seat + 1), lambda s, seat: seat_name(seat), lambda s, seat, who: [f"castaway:{seat}"]
+    "seat",
+    lambda s, seat: str(seat + 1),
+    lambda s, seat: seat_name(seat),
+    lambda s, seat, who: [f"castaway:{seat}"],
+    every=seat_keys,
 )
 ITEM = Noun(
     "item",
@@ -320,52 +361,79 @@ ITEM = Noun(
     where_it_lies,
     lambda s, card: explained(s.box.cards[card]),
     find=NaufragosBox.named,
+    every=every_item,
 )
-THING = Noun("item", thing_key, thing_name, thing_at, thing_detail)
+THING = Noun(
+    "item",
+    thing_key,
+    thing_name,
+    thing_at,
+    thing_detail,
+    every=lambda box, seats: [*THINGS.values(), *every_item(box, seats)],
+)
 CAMP_CARD = Noun(
     "card",
     lambda s, place: card_id(s, s.camp[place]),
     lambda s, place: camp_name(s, s.camp[place]),
     lambda s, place, seat: [f"camp:{place + 1}"],
     lambda s, place: explained(s.box.cards[s.camp[place]], in_camp=True),
+    every=ids_of(has_camp_side),
 )
-CAMP_PLACE = Noun("place", lambda s, place: str(place + 1), place_name, CAMP_CARD.pieces)
-ACTION = Noun("action", lambda s, action: ACTIONS[action], action_name)
+CAMP_PLACE = Noun(
+    "place",
+    lambda s, place: str(place + 1),
+    place_name,
+    CAMP_CARD.pieces,
+    every=always(*map(str, range(1, CAMP_PLACES + 1))),
+)
+ACTION = Noun("action", lambda s, action: ACTIONS[action], action_name, every=always(*ACTIONS))
 REST_PLACE = Noun(
     "action",
     lambda s, place: str(place + 1),
     lambda s, place: action_name(s, MAIN_ACTIONS[place]),
     lambda s, place, seat: [f"rest:{place + 1}"],
+    every=always(*map(str, range(1, REST_PLACES + 1))),
 )
-REGION = Noun("region", lambda s, region: REGIONS[region], region_name, deck_piece)
-DECK = Noun("deck", lambda s, deck: DECKS[deck], deck_name, deck_piece)
+REGION = Noun("region", lambda s, region: REGIONS[region], region_name, deck_piece, every=always(*REGIONS))
+DECK = Noun("deck", lambda s, deck: DECKS[deck], deck_name, deck_piece, every=always(*DECKS))
 OPEN_PLACE = Noun(
     "card",
     lambda s, number: card_id(s, s.open_cards[number]),
     lambda s, number: say("things", "open_place", card=card_name(s, s.open_cards[number])),
     lambda s, number, seat: [f"open:{number}"],
+    every=ids_of(lambda card: card.again),
 )
 LOOKED_AT = Noun(
     "card",
     lambda s, back: f"{'under' if back.under else 'stays'}:{card_id(s, back.card)}",
     put_back_name,
     lambda s, back, seat: where_it_lies(s, back.card, seat),
+    every=lambda box, seats: [f"{where}:{card}" for card in in_a_deck(box, seats) for where in ("stays", "under")],
 )
-SITE = Noun("site", lambda s, site: SITES[site], site_name, all=lambda s: ALL_SITES)
+SITE = Noun("site", lambda s, site: SITES[site], site_name, all=lambda s: ALL_SITES, every=always(*SITES))
 FOOD_TILE: Noun[Table, FoodTile] = Noun(
     "tile",
     lambda s, tile: str(tile.number),
     lambda s, tile: tile_name(tile),
     tile_piece,
     find=lambda box, word: tile_numbered(int(word)),
+    every=always(*(str(tile.number) for tile in (*FRUITS, *FISHES, JELLYFISH, SHARK))),
 )
 REPORT_TILE = Noun(
-    "tile", lambda s, value: str(value), lambda s, value: say("things", "report_value", n=value), report_piece
+    "tile",
+    lambda s, value: str(value),
+    lambda s, value: say("things", "report_value", n=value),
+    report_piece,
+    every=always(*map(str, REPORT_VALUES)),
 )
-SPENT_TILE = Noun("tile", REPORT_TILE.key, lambda s, value: say("says", "spend", n=value), report_piece)
-NUMBER = Noun("n", lambda s, n: str(n), lambda s, n: same(str(n)), no_piece)
-WAY: Noun[Table, Way] = Noun("way", lambda s, way: way.id, lambda s, way: way.name, no_piece, lambda s, way: told(way))
-SHARE = Noun("share", share_key, share_name, share_piece)
+SPENT_TILE = Noun(
+    "tile", REPORT_TILE.key, lambda s, value: say("says", "spend", n=value), report_piece, every=REPORT_TILE.every
+)
+NUMBER = Noun("n", lambda s, n: str(n), lambda s, n: same(str(n)), no_piece, every=always(*map(str, range(MANY + 1))))
+WAY: Noun[Table, Way] = Noun(
+    "way", lambda s, way: way.id, lambda s, way: way.name, no_piece, lambda s, way: told(way), every=every_way
+)
+SHARE = Noun("share", share_key, share_name, share_piece, every=every_share)
 
 # What facts tell of
 TOLD_CARD = Noun("card", card_id, card_name)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable
 
 from robinsonade.content.effects import Word
-from robinsonade.content.nouns import Noun, namers
+from robinsonade.content.nouns import EveryKey, Noun, always, namers, seat_keys
 from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Text, same, seat_text
-from robinsonade.games.paleo.cards import PHRASES, Action, PaleoBox
+from robinsonade.games.paleo.cards import PHRASES, Action, Card, PaleoBox
 from robinsonade.games.paleo.choices import Call, CardOf, Extra, OpenCard, PersonOf, ToolOf
 from robinsonade.games.paleo.phases.actions import held_on, lying
 from robinsonade.games.paleo.phases.requirements import boxes_of
@@ -262,7 +263,11 @@ def items_held(s: Table, place: OpenCard) -> Text:
 
 
 def idea_key(s: Table, place: int) -> str:
-    return id_of(s, s.bench[place]).removeprefix("printed_").removeprefix("idea_")
+    return short_idea(id_of(s, s.bench[place]))
+
+
+def short_idea(id: str) -> str:
+    return id.removeprefix("printed_").removeprefix("idea_")
 
 
 def idea_price(s: Table, place: int) -> Text | None:
@@ -274,26 +279,116 @@ def pieces_of_card(s: Table, told: CardOf, seat: int) -> list[str]:
     return [f"group:{told.seat}:{i}" for i, held in enumerate(s.cards[told.seat]) if held == told.card]
 
 
+# Every key
+
+
+def lies_in_a_group(card: Card) -> bool:
+    return card.lies == "group" or any(action.to == "group" for action in card.every_action())
+
+
+def lies_waiting(card: Card) -> bool:
+    return (bool(card.lies) and card.lies != "group") or any(action.to == "waiting" for action in card.every_action())
+
+
+def in_groups(box: PaleoBox) -> range:
+    """The places in a group, if all cards that can lie in one lay there."""
+    return range(1, sum(card.count for card in box.cards if lies_in_a_group(card)) + 1)
+
+
+def on_the_board(box: PaleoBox, card: Card) -> list[str]:
+    """The places of the Night board where a card can lie, however many lie there."""
+    many = sum(other.count for other in box.cards if lies_waiting(other))
+    missions = sum(other.kind == "mission" for other in box.cards)
+    where, places = ("mission", missions) if card.kind == "mission" else ("waiting", many)
+    return [f"{where}:{at}" for at in range(1, places + 1)]
+
+
+def every_person(box: PaleoBox, seats: int) -> list[str]:
+    people = [card for card in box.cards if card.hearts]
+    keys = [f"{card.id}:{hurt}" for card in people for hurt in range(card.hearts + 1)]
+    return [f"{seat}:{key}" for seat in seat_keys(box, seats) for key in dict.fromkeys(keys)]
+
+
+def tools_of(meant: Callable[[PaleoBox, int], bool]) -> EveryKey[PaleoBox]:
+    return lambda box, seats: [
+        f"{seat}:{tool.id}" for seat in seat_keys(box, seats) for n, tool in enumerate(box.tools) if meant(box, n)
+    ]
+
+
+def every_place(box: PaleoBox, seats: int) -> list[str]:
+    cards = [card for card in box.cards if card.room]
+    return list(dict.fromkeys(place for card in cards for place in on_the_board(box, card)))
+
+
+def every_extra(box: PaleoBox, seats: int) -> list[str]:
+    found: dict[str, None] = {}
+    for card in box.cards:
+        places = [str(at) for at in in_groups(box)] if lies_in_a_group(card) else on_the_board(box, card)
+        for action in card.extra:
+            found |= {f"{seat}:{at}:{card.id}:{action.key}": None for seat in seat_keys(box, seats) for at in places}
+    return list(found)
+
+
+def actions_of(meant: Callable[[Card], Iterable[Action]]) -> EveryKey[PaleoBox]:
+    return lambda box, seats: dict.fromkeys(action.key for card in box.cards for action in meant(card))
+
+
 SEAT = Noun(
-    "seat", lambda s, seat: str(seat + 1), lambda s, seat: seat_name(seat), lambda s, seat, who: [f"seat:{seat}"]
+    "seat",
+    lambda s, seat: str(seat + 1),
+    lambda s, seat: seat_name(seat),
+    lambda s, seat, who: [f"seat:{seat}"],
+    every=seat_keys,
 )
 PERSON = Noun(
-    "person", person_key, person_name, lambda s, one, seat: [f"person:{one.seat}:{one.at}"], detail=person_hurt
+    "person",
+    person_key,
+    person_name,
+    lambda s, one, seat: [f"person:{one.seat}:{one.at}"],
+    detail=person_hurt,
+    every=every_person,
 )
-TOOL = Noun("tool", tool_key, given_up, tool_piece, told=tool_name, told_key=lambda s, tool: s.box.tools[tool].id)
-USED_TOOL = Noun("tool", tool_key, used_tool, tool_piece, detail=tool_heals)
-OPEN_CARD = Noun("card", lambda s, place: place_key(place), open_card_name, open_card_piece)
-EXTRA = Noun("extra", extra_key, extra_name, lambda s, extra, seat: open_card_piece(s, extra.card, seat), extra_does)
-CALL = Noun("call", lambda s, call: str(call.dice), call_name, lambda s, call, seat: [])
+TOOL = Noun(
+    "tool",
+    tool_key,
+    given_up,
+    tool_piece,
+    told=tool_name,
+    told_key=lambda s, tool: s.box.tools[tool].id,
+    every=tools_of(lambda box, tool: True),
+)
+USED_TOOL = Noun(
+    "tool",
+    tool_key,
+    used_tool,
+    tool_piece,
+    detail=tool_heals,
+    every=tools_of(lambda box, tool: tool in box.charms or tool in box.healing),
+)
+OPEN_CARD = Noun("card", lambda s, place: place_key(place), open_card_name, open_card_piece, every=every_place)
+EXTRA = Noun(
+    "extra",
+    extra_key,
+    extra_name,
+    lambda s, extra, seat: open_card_piece(s, extra.card, seat),
+    extra_does,
+    every=every_extra,
+)
+CALL = Noun("call", lambda s, call: str(call.dice), call_name, lambda s, call, seat: [], every=always("1", "2"))
 ACTION = Noun(
     "action",
     lambda s, number: action_read(s, number).key,
     lambda s, number: deed_name(s.box, action_read(s, number)),
     lambda s, number, seat: [f"action:{number}"],
     lambda s, number: deed_text(s.box, action_read(s, number)),
+    every=actions_of(lambda card: card.actions),
 )
 RESOURCE = Noun(
-    "resource", lambda s, kind: RESOURCES[kind], resource_name, lambda s, kind, seat: [f"camp:{RESOURCES[kind]}"]
+    "resource",
+    lambda s, kind: RESOURCES[kind],
+    resource_name,
+    lambda s, kind, seat: [f"camp:{RESOURCES[kind]}"],
+    every=always(*RESOURCES),
 )
 IDEA = Noun(
     "idea",
@@ -301,13 +396,26 @@ IDEA = Noun(
     lambda s, place: card_name(s, s.bench[place]),
     lambda s, place, seat: [f"bench:{place}"],
     idea_price,
+    every=lambda box, seats: [short_idea(card.id) for card in box.cards if card.kind == "idea"],
 )
-MISSION = Noun("mission", id_of, card_name, lambda s, card, seat: [f"mission:{s.missions.index(card)}"])
+MISSION = Noun(
+    "mission",
+    id_of,
+    card_name,
+    lambda s, card, seat: [f"mission:{s.missions.index(card)}"],
+    every=lambda box, seats: [card.id for card in box.cards if card.kind == "mission"],
+)
 CARD_OF = Noun(
     "card",
     lambda s, one: f"{one.seat + 1}:{id_of(s, one.card)}:{one.card}",
     lambda s, one: say("things", "of_group", seat=seat_name(one.seat), card=card_name(s, one.card)),
     pieces_of_card,
+    every=lambda box, seats: [
+        f"{seat}:{card.id}:{card.number}"
+        for seat in seat_keys(box, seats)
+        for card in box.cards
+        if card.night and lies_in_a_group(card)
+    ],
 )
 DEED = Noun("deed", lambda s, told: action_told(s, told).key, deed_told)
 CARD = Noun("card", id_of, card_name, find=PaleoBox.card_named)

@@ -51,6 +51,8 @@ from robinsonade.games.naufragos.nouns import (
     WEATHER_SPACE,
     action_name,
     camp_name,
+    every_use,
+    in_a_deck,
     say,
     site_name,
     where_it_lies,
@@ -154,7 +156,7 @@ def pantry(s: Table, option: object, seat: int) -> list[str]:
 
 
 def using(says: str) -> OneOf:
-    return OneOf(ITEM, "use:{}", says, meant=a(Use), thing=lambda s, option: option.item)
+    return OneOf(ITEM, "use:{}", says, meant=a(Use), thing=lambda s, option: option.item, among=every_use)
 
 
 def giving(says: str) -> OneOf:
@@ -254,6 +256,7 @@ def no_or_yes(no: str, yes: str | Callable[[Table, object], Text]) -> tuple[Word
 
 
 AN_ITEM, A_SEAT, A_TILE = OneOf(ITEM), OneOf(SEAT, "seat:{}"), OneOf(FOOD_TILE, "tile:{}")
+USED_UP = OneOf(ITEM, among=every_use)
 KEEPS_FOOD = Word(LEAVE, "leave", says="keep_food", detail=then("marker_keeps"))
 OWN_UNIT = OneOf(SHARE, detail=told.own_food_does)
 NO_PIECE = nothing("none", "no_piece", then("piece_unused"))
@@ -321,7 +324,7 @@ PROMPTS: dict[str, Prompt] = {
         asked("deck", "N-CAMP-01", OneOf(DECK), asks=told.which_deck),
         asked("look_first", "N-EXP-04", *no_or_yes("goes_unseen", "looks_first"), about=told.looks_left),
         asked("under_deck", "N-EXP-04", OneOf(LOOKED_AT)),
-        asked("back_first", "N-CAMP-01", AN_ITEM),
+        asked("back_first", "N-CAMP-01", OneOf(ITEM, among=in_a_deck)),
         asked("give_to", "N-ITEM-01", A_SEAT),
         asked("own_share", "N-EXP-09", OneOf(NUMBER, "{}", "own_share")),
         asked("pantry", "N-PANTRY-01", A_TILE),
@@ -350,12 +353,12 @@ PROMPTS: dict[str, Prompt] = {
             about=told.if_it_is_not_enough,
         ),
         asked("fire_energy", "N-FIRE-01", OneOf(NUMBER, "{}", "energy", told.odds_of_energy)),
-        asked("sure_fire", "N-FIRE-01", nothing("no", "no", then("rolls_for_fire")), AN_ITEM, declines="no"),
+        asked("sure_fire", "N-FIRE-01", nothing("no", "no", then("rolls_for_fire")), USED_UP, declines="no"),
         asked(
             "use_now",
             "N-ITEM-01",
             nothing("no", "no", told.if_nothing_is_used),
-            OneOf(ITEM, "use:{}", "use_it"),
+            OneOf(ITEM, "use:{}", "use_it", among=every_use),
             asks=told.in_danger,
             declines="no",
         ),
@@ -382,6 +385,6 @@ PROMPTS: dict[str, Prompt] = {
             Word(True, "yes", detail=told.price_of_feeding),
             asks=told.card_to_feed,
         ),
-        asked("no_infection", "N-EOR-01", nothing("no", "no", then("rolls_for_wounds")), AN_ITEM, declines="no"),
+        asked("no_infection", "N-EOR-01", nothing("no", "no", then("rolls_for_wounds")), USED_UP, declines="no"),
     )
 }

@@ -113,6 +113,9 @@ class Card:
         """For its owner, at night, for those who help it, or in between."""
         return (self.actions, self.night, self.aid, self.extra)[kind]
 
+    def every_action(self) -> list[Action]:
+        return [*self.actions, *self.night, *self.aid, *self.extra]
+
 
 class Tool:
     def __init__(self, id: str, name: Text, count: int) -> None:

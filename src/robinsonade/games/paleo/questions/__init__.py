@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from robinsonade.content.nouns import Asking, Noun, OneOf, Sentence, Word
+from robinsonade.content.nouns import Asking, Noun, OneOf, Sentence, Word, always, seat_keys
 from robinsonade.content.phrases import listed
 from robinsonade.engine.game import Prompt, Refusal
 from robinsonade.engine.types import Options
 from robinsonade.engine.views import Text
-from robinsonade.games.paleo.cards import PHRASES, Action
+from robinsonade.games.paleo.cards import PHRASES, Action, PaleoBox
 from robinsonade.games.paleo.choices import (
     NO,
     Back,
@@ -41,6 +41,7 @@ from robinsonade.games.paleo.nouns import (
     SEAT,
     TOOL,
     USED_TOOL,
+    actions_of,
     back_name,
     back_of,
     card_name,
@@ -48,7 +49,10 @@ from robinsonade.games.paleo.nouns import (
     deed_text,
     effect_text,
     id_of,
+    in_groups,
     items_held,
+    lies_in_a_group,
+    on_the_board,
     person_hurt,
     place_key,
     resource_name,
@@ -60,7 +64,7 @@ from robinsonade.games.paleo.nouns import (
 from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, held_here, is_met, lying, needed_after_the_roll
 from robinsonade.games.paleo.phases.building import gives_something
 from robinsonade.games.paleo.phases.day import ON_OFFER, SLEEP, next_options
-from robinsonade.games.paleo.phases.helping import helpers
+from robinsonade.games.paleo.phases.helping import helpers, parties_of
 from robinsonade.games.paleo.phases.night import night_options
 from robinsonade.games.paleo.phases.requirements import boxes_of, is_lost, muster
 from robinsonade.games.paleo.phases.resolving import act_options
@@ -116,6 +120,7 @@ BACK = Noun(
     back_offered,
     lambda s, option, seat: [f"stack:{seat}:{option.place}"],
     back_hint,
+    every=always(*map(str, range(1, ON_OFFER + 1))),
 )
 
 
@@ -133,23 +138,36 @@ def nobody_can_help(asked: Asking, s: Table, seat: int) -> list[Refusal]:
     return [asked.refusal(s, seat, place, why) for place in helped if place not in possible]
 
 
+def every_card_to_help(box: PaleoBox, seats: int) -> list[str]:
+    found: dict[str, None] = {}
+    for card in box.cards:
+        if card.aid:
+            groups = [f"group:{seat}:{at}" for seat in seat_keys(box, seats) for at in in_groups(box)]
+            places = groups if lies_in_a_group(card) else on_the_board(box, card)
+            found |= {f"{card.id}:{place}": None for place in places}
+    return list(found)
+
+
 REVEALED = Noun(
     "revealed",
     lambda s, option: str(option.seat + 1),
     revealed_name,
     lambda s, option, seat: [f"revealed:{option.seat}"],
+    every=seat_keys,
 )
 HUNT = Noun(
     "hunt",
     lambda s, option: "hunt",
     lambda s, option: say("next", "hunt"),
     lambda s, option, seat: [f"mission:{option.mission}"],
+    every=always("hunt"),
 )
 TO_HELP = Noun(
     "card",
     lambda s, place: f"{id_of(s, lying(s, place))}:{place_key(place)}",
     OPEN_CARD.name,
     OPEN_CARD.pieces,
+    every=every_card_to_help,
 )
 
 # What may be used before or after a card
@@ -247,13 +265,21 @@ def no_night(asked: Asking, s: Table, seat: int) -> list[Refusal]:
 
 IGNORE = Word(NO, "ignore", detail=then("act", "ignore_detail"))
 DO = OneOf(ACTION, "do:{}", meant=a(int))
+FACE = OneOf(ACTION, "do:{}", among=actions_of(lambda card: card.night))
 JOIN = OneOf(SEAT, "help:{}", "join", help_text, pieces=join_pieces, meant=a(Join), thing=lambda s, option: option.seat)
 
 # After a roll, and when a danger would be laid down; a card is known by its place in the group
 AT_ONCE = (
     OneOf(USED_TOOL, "use:{}", detail=lambda s, option: None, meant=a(ToolOf)),
     OneOf(
-        Noun("extra", lambda s, one: f"{one.seat + 1}:{one.card.at + 1}", EXTRA.name, EXTRA.pieces, EXTRA.detail),
+        Noun(
+            "extra",
+            lambda s, one: f"{one.seat + 1}:{one.card.at + 1}",
+            EXTRA.name,
+            EXTRA.pieces,
+            EXTRA.detail,
+            every=lambda box, seats: [f"{seat}:{at}" for seat in seat_keys(box, seats) for at in in_groups(box)],
+        ),
         "use:{}",
         meant=a(Extra),
     ),
@@ -310,12 +336,19 @@ def no_way(asked: Asking, s: Table, seat: int) -> list[Refusal]:
     return refused
 
 
+def every_way(box: PaleoBox, seats: int) -> list[str]:
+    parties = ["+".join(str(seat + 1) for seat in party) for party in parties_of(tuple(range(seats)))]
+    deeds = dict.fromkeys(action.key for card in box.cards for action in card.aid)
+    return [f"{deed}:{party}" for deed in deeds for party in parties]
+
+
 WAY = Noun(
     "way",
     way_key,
     way_name,
     lambda s, option, seat: [f"action:{option.number}", *(f"revealed:{one}" for one in option.party)],
     lambda s, option: deed_text(s.box, boxes_of(s)[option.number]),
+    every=every_way,
 )
 
 
@@ -376,7 +409,13 @@ class ToCamp(Word):
 
 
 A_SEAT, A_PERSON, A_TOOL = OneOf(SEAT, "seat:{}"), OneOf(PERSON), OneOf(TOOL)
-IDEA_TO_LOSE = Noun("idea", lambda s, place: id_of(s, s.bench[place]), IDEA.name, IDEA.pieces)
+IDEA_TO_LOSE = Noun(
+    "idea",
+    lambda s, place: id_of(s, s.bench[place]),
+    IDEA.name,
+    IDEA.pieces,
+    every=lambda box, seats: [card.id for card in box.cards if card.kind == "idea"],
+)
 
 PROMPTS: dict[str, Prompt] = {
     asking.name: asking
@@ -450,6 +489,6 @@ PROMPTS: dict[str, Prompt] = {
         Asked("push_out", "P-LOOT-10", OneOf(IDEA_TO_LOSE), asks=new_idea),
         Asked("mission", "P-NIGHT-05", OneOf(MISSION)),
         Asked("night_card", "P-NIGHT-10", OneOf(CARD_OF)),
-        Asked("night", "P-NIGHT-05", DO, asks=card_read, refuses=no_night),
+        Asked("night", "P-NIGHT-05", FACE, asks=card_read, refuses=no_night),
     )
 }

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from robinsonade.content.nouns import Noun
+from robinsonade.content.nouns import Noun, always
 from robinsonade.content.phrases import Phrasebook, listed
 from robinsonade.engine.types import Thing
 from robinsonade.engine.views import Text, same
@@ -53,7 +53,7 @@ from robinsonade.games.robinson.table.numbers import (
     Token,
 )
 from robinsonade.games.robinson.table.people import PARTS
-from robinsonade.games.robinson.table.sources import FOODS, Source
+from robinsonade.games.robinson.table.sources import EVERY_SOURCE, FOODS, Source
 from robinsonade.games.robinson.table.uses import Ability
 
 PHRASES: Final = Phrasebook(Path(__file__).parent.parent / "content" / "phrases.yaml")
@@ -142,6 +142,11 @@ def item_key(s: Table, item: Item) -> str:
 
 def key_of_item(sheet: Sheet, item: Item) -> str:
     return f"sheet_{sheet.every_invention[item].id}" if item in SHEET_ITEMS else sheet.every_invention[item].id
+
+
+def items_of(box: RobinsonBox) -> list[tuple[Sheet, Item]]:
+    """All that can be built, whichever story is told."""
+    return [(sheet, item) for sheet in box.sheets.values() for item in sheet.every_invention]
 
 
 def token_name(s: Table, token: Token) -> Text:
@@ -243,6 +248,7 @@ def plain(kind: str, group: str, words: list[str], piece: str = "") -> Noun[Tabl
         lambda s, n: say(group, words[n]),
         find=lambda box, word: words.index(word),
         piece=piece,
+        every=always(*words),
     )
 
 
@@ -277,7 +283,12 @@ FEATURE: Final = plain("feature", "features", FEATURES, piece="track")
 CLOUD: Final = plain("cloud", "clouds", ["rain", "snow"])
 DIE: Final = plain("die", "dice", DICE)
 ANIMALS: Final = Noun(
-    "animals", lambda s, n: ANIMAL_FACES[n], lambda s, n: say("animals", ANIMAL_FACES[n]), nowhere, find=face_named
+    "animals",
+    lambda s, n: ANIMAL_FACES[n],
+    lambda s, n: say("animals", ANIMAL_FACES[n]),
+    nowhere,
+    find=face_named,
+    every=always(*ANIMAL_FACES),
 )
 WOUND_FACE: Final = face("wound_face", face_of("wound"), face_named)
 SUCCESS_FACE: Final = face("success_face", face_of("success"), face_named)
@@ -291,23 +302,46 @@ WEATHER_TOKEN: Final = Noun(
     lambda s, token: WEATHER_TOKENS[token],
     lambda s, token: say("weather_tokens", WEATHER_TOKENS[token]),
     nowhere,
+    every=always(*WEATHER_TOKENS.values()),
 )
 
-PERSON: Final = Noun("person", person_key, person_name)
-PAWN: Final = Noun("pawn", pawn_key, pawn_name)
+PERSON: Final = Noun("person", person_key, person_name, every=always(*CHARACTERS, "friday", "jenny"))
+PAWN: Final = Noun("pawn", pawn_key, pawn_name, every=always(*CHARACTERS, *PAWNS[FRIDAY:]))
 FILM_MAKER: Final = Noun(
     "film_maker", lambda s, number: str(number), lambda s, number: s.sheet.crew[number - 1].name, nowhere
 )
-ABILITY: Final = Noun("ability", ability_key, ability_name)
-
-SPACE: Final = Noun("space", lambda s, space: SPACES[space], space_name, told=told_space)
-SOURCE: Final = Noun(
-    "source", lambda s, x: source_key(x), source_name, lambda s, x, seat: [source_id(s, x)], told=told_source
+ABILITY: Final = Noun(
+    "ability",
+    ability_key,
+    ability_name,
+    every=lambda box, seats: [ability.id for character in box.characters for ability in character.abilities],
 )
-TILE: Final = Noun("tile", lambda s, number: str(number), tile_name, piece="drawn")
+
+SPACE: Final = Noun("space", lambda s, space: SPACES[space], space_name, told=told_space, every=always(*SPACES))
+SOURCE: Final = Noun(
+    "source",
+    lambda s, x: source_key(x),
+    source_name,
+    lambda s, x, seat: [source_id(s, x)],
+    told=told_source,
+    every=always(*map(source_key, EVERY_SOURCE)),
+)
+TILE: Final = Noun(
+    "tile",
+    lambda s, number: str(number),
+    tile_name,
+    piece="drawn",
+    every=lambda box, seats: map(str, range(1, len(box.tiles))),
+)
 
 CARD: Final = Noun("card", card_key, card_name, nowhere, find=RobinsonBox.card_named)
-KEPT: Final = Noun("kept", card_key, card_name, detail=lambda s, card: card_says(s, s.box.card(card)))
+KEPT: Final = Noun(
+    "kept",
+    card_key,
+    card_name,
+    detail=lambda s, card: card_says(s, s.box.card(card)),
+    every=lambda box, seats: [card.id for card in (*box.mysteries, *box.adventures)],
+)
 LATER: Final = Noun("later", card_key, later_name, nowhere)
 MYSTERY: Final = Noun(
     "mystery",
@@ -323,8 +357,18 @@ BEAST: Final = Noun(
     nowhere,
     lambda s, beast: card_says(s, s.box.beasts[beast]),
     find=RobinsonBox.beast_named,
+    every=lambda box, seats: [beast.id for beast in box.beasts],
 )
-ITEM: Final = Noun("item", item_key, item_name, item_pieces, item_says, find=RobinsonBox.item_named, piece="invention")
+ITEM: Final = Noun(
+    "item",
+    item_key,
+    item_name,
+    item_pieces,
+    item_says,
+    find=RobinsonBox.item_named,
+    piece="invention",
+    every=lambda box, seats: dict.fromkeys(key_of_item(sheet, item) for sheet, item in items_of(box)),
+)
 TOKEN: Final = Noun(
     "token",
     lambda s, token: TOKENS[token],
@@ -332,6 +376,7 @@ TOKEN: Final = Noun(
     token_pieces,
     lambda s, token: card_says(s, token_card(s, token)),
     find=lambda box, word: EVERY_TOKEN[TOKENS.index(word)],
+    every=always(*TOKENS),
 )
 EQUIPMENT_CARD: Final = Noun(
     "equipment",
@@ -339,6 +384,7 @@ EQUIPMENT_CARD: Final = Noun(
     lambda s, card: s.box.equipment[card].name,
     detail=lambda s, card: card_says(s, s.box.equipment[card]),
     find=lambda box, word: EQUIPMENT.index(word),
+    every=always(*EQUIPMENT),
 )
 
 FACES_OF: Final = [WOUND_FACE, SUCCESS_FACE, ADVENTURE_FACE]  # of the action dice

@@ -9,15 +9,18 @@ from robinsonade.content.nouns import Noun
 from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Text
 from robinsonade.games.robinson.cards import Sheet
+from robinsonade.games.robinson.cards.box import RobinsonBox
 from robinsonade.games.robinson.effects.items import invention
 from robinsonade.games.robinson.nouns import (
     ACTION,
     FEATURE,
     FEATURES,
     ITEM,
+    SOURCE,
     SPACE,
     cost_name,
     item_name,
+    items_of,
     key_of_item,
     say,
     source_id,
@@ -37,6 +40,7 @@ from robinsonade.games.robinson.table.decks import (
 )
 from robinsonade.games.robinson.table.numbers import (
     ACTIONS,
+    ARRANGE,
     BUILD,
     CAMP_PARTS,
     EXPLORE,
@@ -191,6 +195,44 @@ def told_target(s: Table, told: tuple[Target, CardRef]) -> Text:
     return target_name(s, to)
 
 
+def every_target(box: RobinsonBox, seats: int) -> list[str]:
+    """Of every story in the box."""
+    ways = max(len(event.threat.ways) for event in box.events)
+    threats = [
+        f"threat:{side}{way}" for side in SIDES for way in ("", ":large", *(f":{n}" for n in range(2, ways + 1)))
+    ]
+    hunts = ["hunt", "hunt:king_kong", *(f"hunt:{space}" for space in SPACES)]
+    parts = [*parts_of_camp("shelter", seats), *parts_of_camp("roof", seats), *parts_of_camp("palisade", seats)]
+    explored = [f"explore:{special}{space}" for special in ("", "special:") for space in SPACES]
+    there = ["explore:raft", "explore:treasure_map", *explored]
+    sources = [f"gather:{source}" for source in SOURCE.every(box, seats)]
+    built = [*parts, "build:weapon", *every_building(box)]
+    return [*threats, *hunts, *built, *sources, *there, *ACTIONS[ARRANGE:]]
+
+
+def parts_of_camp(part: str, seats: int) -> list[str]:
+    """By what is paid for it."""
+    return [f"build:{part}:{paid}" for paid in ("wood", "fur", *(f"{n}_fur" for n in range(1, SHELTER_WOOD[seats])))]
+
+
+def side_by_side(box: RobinsonBox, seats: int) -> list[str]:
+    """What may be planned more than once in a round (R-PAWN-02)."""
+    on_sheets = [(sheet, item) for sheet, item in items_of(box) if item in SHEET_ITEMS]
+    again = [f"build:{key_of_item(sheet, item)}" for sheet, item in on_sheets if sheet.every_invention[item].repeatable]
+    tracks = [*parts_of_camp("roof", seats), *parts_of_camp("palisade", seats), "build:weapon"]
+    return list(dict.fromkeys(["hunt", *ACTIONS[ARRANGE:], *tracks, *again]))
+
+
+def every_building(box: RobinsonBox) -> list[str]:
+    """In camp in each of its ways; what a sheet shows also on any tile."""
+    found: list[str] = []
+    for sheet, item in items_of(box):
+        name = f"build:{key_of_item(sheet, item)}"
+        found += [name, *(f"{name}:{way}" for way in range(2, len(sheet.every_invention[item].costs) + 1))]
+        found += [f"{name}:{space}" for space in SPACES] if item in SHEET_ITEMS else []
+    return list(dict.fromkeys(found))
+
+
 THREAT_SPACE: Final = Noun(  # a free one
     "threat", lambda s, place: SIDES[place], lambda s, place: say("things", "no_threat")
 )
@@ -204,4 +246,5 @@ TARGET: Final = Noun(
     told=told_target,  # with the card of its threat
     told_key=lambda s, told: target_key(s, told[0]),
     told_id=lambda s, told: target_place(s, told[0]),
+    every=every_target,
 )

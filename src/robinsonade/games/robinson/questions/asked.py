@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from robinsonade.content.nouns import Asking, Noun, OneOf, Sentence, Word
+from robinsonade.content.nouns import Asking, Noun, OneOf, Sentence, Word, always
 from robinsonade.content.phrases import Part
+from robinsonade.content.ways import ways_in
 from robinsonade.engine.game import Refusal
 from robinsonade.engine.views import Text
+from robinsonade.games.robinson.cards.box import RobinsonBox
 from robinsonade.games.robinson.nouns import (
     ACTION,
     FEATURE,
@@ -29,7 +31,7 @@ from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import NONE
 from robinsonade.games.robinson.table.decks import INVENTION_DECK
 from robinsonade.games.robinson.table.lying import NUMBER, Lying
-from robinsonade.games.robinson.table.numbers import EXTRA_MEAL, EXTRA_WOOD, NOWHERE
+from robinsonade.games.robinson.table.numbers import ACTIONS, CHARACTERS, EXTRA_MEAL, EXTRA_WOOD, NOWHERE, SPACES
 from robinsonade.games.robinson.table.people import Arrow
 
 OF_A_CARD: Final = (
@@ -86,12 +88,13 @@ class Asked(Asking):
 
 def few(name: str, rule: str, *keys: str, declines: str = "") -> Asked:
     """A choice of a few ways, each with its words in the phrase file."""
-    way = Noun("way", lambda s, n: keys[n], lambda s, n: say("choices", f"{name}_{n}"), nowhere)
+    way = Noun("way", lambda s, n: keys[n], lambda s, n: say("choices", f"{name}_{n}"), nowhere, every=always(*keys))
     return Asked(name, rule, OneOf(way), declines=declines)
 
 
-PRESERVED: Final = Noun("n", lambda s, n: str(n), lambda s, n: say("choices", "preserved", n=n), nowhere)
-WOOD: Final = Noun("n", lambda s, n: str(n), lambda s, n: say("choices", "wood", n=n), nowhere)
+AMOUNTS: Final = always(*map(str, range(21)))  # nobody ever has to do with more at a time
+PRESERVED: Final = Noun("n", lambda s, n: str(n), lambda s, n: say("choices", "preserved", n=n), nowhere, every=AMOUNTS)
+WOOD: Final = Noun("n", lambda s, n: str(n), lambda s, n: say("choices", "wood", n=n), nowhere, every=AMOUNTS)
 
 
 def why_wood(s: Table, seat: int) -> Sentence:
@@ -107,8 +110,20 @@ class Stay(Word):
 
 
 # Alternatives, of an adventure card and of any card
-WAY: Final = Noun("way", lambda s, way: way.id, lambda s, way: way.name, nowhere)
-ALTERNATIVE: Final = Noun("alternative", lambda s, way: way.key, lambda s, way: way.name, nowhere)
+WAY: Final = Noun(
+    "way",
+    lambda s, way: way.id,
+    lambda s, way: way.name,
+    nowhere,
+    every=lambda box, seats: sorted({way.id for card in box.adventures for way in card.ways}),
+)
+ALTERNATIVE: Final = Noun(
+    "alternative",
+    lambda s, way: way.key,
+    lambda s, way: way.name,
+    nowhere,
+    every=lambda box, seats: sorted({way.key for way in ways_in(box)}),
+)
 
 
 def arrow_key(s: Table, arrow: Arrow) -> str:
@@ -119,7 +134,12 @@ def arrow_name(s: Table, arrow: Arrow) -> Text:
     return say("choices", "arrow", person=PERSON.name(s, arrow.person), n=arrow.n + 1)
 
 
-ARROW: Final = Noun("arrow", arrow_key, arrow_name, nowhere)
+def every_arrow(box: RobinsonBox, seats: int) -> list[str]:
+    characters = zip(CHARACTERS, box.characters, strict=False)
+    return [f"{name}:{n + 1}" for name, character in characters for n in range(len(character.arrows))]
+
+
+ARROW: Final = Noun("arrow", arrow_key, arrow_name, nowhere, every=every_arrow)
 
 
 # A token or marker that leaves
@@ -159,4 +179,11 @@ def where_it_lies(s: Table, lies: Lying, seat: int) -> list[str]:
     return [SPACE.id(s, lies.space)] if lies.space != NOWHERE else []
 
 
-CLEARABLE: Final = Noun("clearable", lying_key, lying_name, where_it_lies)
+def every_clearable(box: RobinsonBox, seats: int) -> list[str]:
+    wood = [f"{feature}:extra_wood" for feature in FEATURE.every(box, seats)]
+    on_actions = [f"{action}:{token}" for action in ACTIONS for token in SPACE_TOKEN.every(box, seats)]
+    on_the_map = [f"{space}:{mark}" for space in SPACES for mark in (*MARK.every(box, seats), "number")]
+    return ["night:extra_food", *WEATHER_TOKEN.every(box, seats), *wood, *on_actions, *on_the_map]
+
+
+CLEARABLE: Final = Noun("clearable", lying_key, lying_name, where_it_lies, every=every_clearable)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from robinsonade.content.nouns import Noun, OneOf, Sentence, Word
+from robinsonade.content.nouns import Noun, OneOf, Sentence, Word, always
 from robinsonade.content.phrases import listed
 from robinsonade.engine.views import Text, seat_text
+from robinsonade.games.robinson.cards.box import RobinsonBox
 from robinsonade.games.robinson.nouns import PAWN, PERSON, cost_name, nowhere, say, some_pawns
-from robinsonade.games.robinson.nouns.targets import TARGET, target_pieces
+from robinsonade.games.robinson.nouns.targets import TARGET, side_by_side, target_pieces
 from robinsonade.games.robinson.phases.menu import offer_of
 from robinsonade.games.robinson.phases.places import DONE, ECONOMY, pawns_to_place, unfinished
 from robinsonade.games.robinson.phases.planning import extra_pawn_removes_dice
@@ -54,7 +55,13 @@ def economical_name(s: Table, option: int) -> Text:
     return say("choices", "economical_own" if s.rules.earlier else "economical")  # E-91
 
 
-ECONOMICAL: Final = Noun("economical", lambda s, option: "economical_construction", economical_name, nowhere)
+ECONOMICAL: Final = Noun(
+    "economical",
+    lambda s, option: "economical_construction",
+    economical_name,
+    nowhere,
+    every=always("economical_construction"),
+)
 
 
 def how_many(s: Table, pawn: int) -> Text:
@@ -131,7 +138,15 @@ def stack_pieces(s: Table, n: int, seat: int) -> list[str]:
     return target_pieces(s, s.plan[n].target)
 
 
-STACK: Final = Noun("stack", stack_key, stack_name, stack_pieces, lambda s, n: PERSON.name(s, s.plan[n].top))
+def every_stack(box: RobinsonBox, seats: int) -> list[str]:
+    """What can stand side by side does so at most once for each pawn: two of each seat, Friday and Jenny."""
+    doubled = [f"{key}#{n}" for key in side_by_side(box, seats) for n in range(1, 2 * seats + 3)]
+    return [*TARGET.every(box, seats), *doubled]
+
+
+STACK: Final = Noun(
+    "stack", stack_key, stack_name, stack_pieces, lambda s, n: PERSON.name(s, s.plan[n].top), every=every_stack
+)
 
 
 # Where the pawn goes: a new action, or a stack it joins
@@ -161,6 +176,7 @@ JOINED: Final = Noun(
     joined_name,
     lambda s, join, seat: stack_pieces(s, join.stack, seat),
     what_joining_helps,
+    every=every_stack,
 )
 
 
@@ -215,6 +231,10 @@ def what_it_gives(s: Table, to: Target) -> Text | None:
     return gives
 
 
+def buildings(box: RobinsonBox, seats: int) -> list[str]:
+    return [key for key in TARGET.every(box, seats) if key.startswith("build:")]
+
+
 BACK: Final = OneOf(TAKEN_BACK, meant=a(TakeBack))
 
 
@@ -258,5 +278,5 @@ PLANNING: Final = (
     ),
     PLACE,
     Asked("resolve", "R-RES-02", OneOf(STACK)),
-    Asked("extra_build", "R-CARD-FASTWORK", OneOf(TARGET)),
+    Asked("extra_build", "R-CARD-FASTWORK", OneOf(TARGET, among=buildings)),
 )

@@ -6,19 +6,23 @@ from collections.abc import Callable
 from typing import Final
 
 from robinsonade.content.nouns import Noun, OneOf, Sentence, Word
+from robinsonade.engine.moments import is_use_of
 from robinsonade.engine.views import Text
 from robinsonade.games.robinson import nouns
+from robinsonade.games.robinson.cards.box import RobinsonBox
+from robinsonade.games.robinson.moments.usable import usable_things
 from robinsonade.games.robinson.nouns import ANIMALS, DIE, PERSON, card_says, nowhere, say
 from robinsonade.games.robinson.phases.uses import reroll_ability
 from robinsonade.games.robinson.questions.asked import Asked
 from robinsonade.games.robinson.questions.otherwise import die_again
 from robinsonade.games.robinson.table import Table
-from robinsonade.games.robinson.table.numbers import FRIDAY, Token
+from robinsonade.games.robinson.table.numbers import COOK, FRIDAY, Token
 from robinsonade.games.robinson.table.uses import (
     ABILITY,
     ABILITY_ON_SHEET,
     CHARM,
     EQUIPMENT_CARD,
+    HOOCH,
     ITEM,
     KEPT_CARD,
     NOTHING,
@@ -50,6 +54,11 @@ class Uses(Asked):
     def meant(self, option: Use) -> OneOf:
         return self.of_kind[option.kind]
 
+    def every_key(self, box: RobinsonBox, seats: int) -> list[str]:
+        """Of all things those that can be used at some moment."""
+        used = [self.may_decline, *(thing.key for thing in usable_things(box) if thing.is_ever_used())]
+        return [key for key in super().every_key(box, seats) if any(is_use_of(thing, key) for thing in used)]
+
 
 def what(s: Table, use: Use) -> int:
     return use.what
@@ -76,6 +85,7 @@ ABILITY_USED: Final = Noun(
     ability_name,
     lambda s, use, seat: [nouns.ABILITY.id(s, ability_used(s, use))],
     lambda s, use: card_says(s, s.box.characters[s.character[use.who]].abilities[use.what]),
+    every=lambda box, seats: [*nouns.ABILITY.every(box, seats), f"{box.characters[COOK].abilities[HOOCH].id}:snow"],
 )
 
 
@@ -89,6 +99,7 @@ EQUIPMENT_USED: Final = Noun(
     equipment_name,
     nouns.EQUIPMENT_CARD.pieces,
     nouns.EQUIPMENT_CARD.detail,
+    every=nouns.EQUIPMENT_CARD.every,
 )
 
 
@@ -102,7 +113,18 @@ def on_sheet_name(s: Table, use: Use) -> Text:
     return say("uses", "ability", person=PERSON.name(s, use.who), what=name)
 
 
-ON_SHEET: Final = Noun("on_sheet", on_sheet_key, on_sheet_name, lambda s, use, seat: [PERSON.id(s, use.who)])
+def every_find_on_a_sheet(box: RobinsonBox, seats: int) -> list[str]:
+    found = [f"token:{token}" for token in nouns.TOKEN.every(box, seats)] + ["wine"]
+    return [f"{thing}:{person}" for thing in found for person in PERSON.every(box, seats)]
+
+
+ON_SHEET: Final = Noun(
+    "on_sheet",
+    on_sheet_key,
+    on_sheet_name,
+    lambda s, use, seat: [PERSON.id(s, use.who)],
+    every=every_find_on_a_sheet,
+)
 
 
 def reroll_key(s: Table, use: Use) -> str:
@@ -128,12 +150,20 @@ def reroll_pieces(s: Table, use: Use, seat: int) -> list[str]:
     return [DIE.id(s, use.what), roller]
 
 
-REROLL: Final = Noun("reroll", reroll_key, reroll_name, reroll_pieces, die_again)
+REROLL: Final = Noun(
+    "reroll",
+    reroll_key,
+    reroll_name,
+    reroll_pieces,
+    die_again,
+    every=lambda box, seats: [f"reroll:{die}{paid}" for die in DIE.every(box, seats) for paid in ("", ":failure")],
+)
 CHARMED_ANIMALS: Final = Noun(
     "charm",
     lambda s, use: f"charm:{ANIMALS.id(s, use.what)}",
     lambda s, use: say("uses", "charm", die=ANIMALS.name(s, use.what)),
     nowhere,
+    every=lambda box, seats: [f"charm:animals:{face}" for face in ANIMALS.every(box, seats)],
 )
 CHARMED_DIE: Final = Noun(
     "charm",
@@ -141,8 +171,15 @@ CHARMED_DIE: Final = Noun(
     lambda s, use: say("uses", "charm", die=DIE.name(s, use.what)),
     nowhere,
     die_again,
+    every=lambda box, seats: [f"charm:{die}" for die in DIE.every(box, seats)],
 )
-WHIP: Final = Noun("whip", lambda s, use: nouns.CARD.key(s, use.card), lambda s, use: say("uses", "whip"), nowhere)
+WHIP: Final = Noun(
+    "whip",
+    lambda s, use: nouns.CARD.key(s, use.card),
+    lambda s, use: say("uses", "whip"),
+    nowhere,
+    every=nouns.KEPT.every,
+)
 
 OF_KIND: Final = {
     NOTHING: Word(PASS, "pass"),
