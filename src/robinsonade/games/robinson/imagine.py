@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from operator import attrgetter
 
 from robinsonade.engine.chance import draw
 from robinsonade.engine.game import FaceDown
+from robinsonade.games.robinson.cards.box import RobinsonBox
 from robinsonade.games.robinson.effects.beasts import could_be, lying_unseen
 from robinsonade.games.robinson.table import Table
-from robinsonade.games.robinson.table.decks import EVENT_DECK, CardRef
+from robinsonade.games.robinson.table.decks import EVENT_DECK, CardRef, card_of
 from robinsonade.games.robinson.table.numbers import BOOK, UNSEEN
 
-number, deck_and_number = attrgetter("n"), attrgetter("deck", "n")
+deck_and_number = attrgetter("deck", "n")
 
 
 def shuffle_the_unseen(s: Table) -> None:
@@ -27,27 +29,39 @@ def shuffle_the_unseen(s: Table) -> None:
 
 def deal_events(s: Table) -> None:
     """As many cards with a book and without as there are in the deck, out of all that have not been seen."""
-    known, books, others = list[CardRef](), list[CardRef](), list[CardRef]()
+    books, event = books_of(s.box), events_of(s.box)
+    known, inside = list[CardRef](), list[int]()
     for card in s.events:
-        (known if not unseen_event(s, card) else books if has_book(s, card) else others).append(card)
-    unused_books = [card for card in s.unused if has_book(s, card)]
-    unused_others = [card for card in s.unused if not has_book(s, card)]
-    dealt: list[CardRef] = []
-    left: list[CardRef] = []
-    for inside, unused in ((books, unused_books), (others, unused_others)):
-        pool = inside + unused
-        pool.sort(key=number)
-        dealt += [draw(s, pool, "imagined") for _ in inside]
-        pool.sort(key=number)
+        if unseen_event(s, card):
+            inside.append(card.n)
+        else:
+            known.append(card)
+    unused = [card.n for card in s.unused]
+    dealt: list[int] = []
+    left: list[int] = []
+    for alike, pool in (
+        ([n for n in inside if n in books], [n for n in unused if n in books]),
+        ([n for n in inside if n not in books], [n for n in unused if n not in books]),
+    ):
+        pool += alike
+        pool.sort()
+        dealt += [draw(s, pool, "imagined") for _ in alike]
+        pool.sort()
         left += pool
-    dealt.sort(key=number)
+    dealt.sort()
     known.sort(key=deck_and_number)
-    s.events = dealt + known
-    s.unused = tuple(left)
+    s.events = [event[n] for n in dealt] + known
+    s.unused = tuple([event[n] for n in left])
 
 
-def has_book(s: Table, card: CardRef) -> bool:
-    return s.box.events[card.n].icon == BOOK
+@lru_cache(maxsize=8)
+def events_of(box: RobinsonBox) -> list[CardRef]:
+    return [card_of(EVENT_DECK, n) for n in range(len(box.events))]
+
+
+@lru_cache(maxsize=8)
+def books_of(box: RobinsonBox) -> frozenset[int]:
+    return frozenset(n for n, card in enumerate(box.events) if card.icon == BOOK)
 
 
 def unseen_event(s: Table, card: CardRef) -> bool:

@@ -9,24 +9,16 @@ from typing import Final
 from robinsonade.content.effects import Effect, perform
 from robinsonade.engine.machine import Answers, State, take_step
 from robinsonade.engine.types import Option
-from robinsonade.games.robinson.bots.sameness import all_but
 from robinsonade.games.robinson.bots.scenarios import wishes
 from robinsonade.games.robinson.bots.value import (
     Outlook,
     appraise,
     between,
     determination_value,
-    fur_value,
-    item_value,
     morale_value,
-    palisade_value,
-    roof_value,
-    shortage,
-    tile_value,
-    tokens_value,
-    unlocked_value,
     weapon_value,
 )
+from robinsonade.games.robinson.bots.worths import Worths, worths_of
 from robinsonade.games.robinson.cards import Invention
 from robinsonade.games.robinson.cards.box import RobinsonBox
 from robinsonade.games.robinson.effects.items import invention
@@ -82,7 +74,6 @@ from robinsonade.games.robinson.table.numbers import (
     WRECKED_LIFEBOAT,
     Action,
     Item,
-    Space,
 )
 from robinsonade.games.robinson.table.uses import ECONOMICAL
 
@@ -283,14 +274,18 @@ class Deeds:
     def deed(self, to: Target, need: int, paid: Cost, chance: float) -> Deed | None:
         s, kind = self.s, to.kind
         made = Deed(to, kind, need, paid)
+        if BUILD <= kind <= EXPLORE:
+            known = self.worths.deeds
+            key = to, paid, chance
+            if key not in known:
+                self.rolled_for(made, to, chance)
+                known[key] = made.once, made.brings, made.worth
+            made.once, made.brings, made.worth = known[key]
+            if kind == BUILD and to.building in self.worths.act_at_once:
+                made.worth = chance * (self.worths.item(to.building) - self.when_built(to.building))
+            return made
         made.once = not repeatable(s, to)
-        if kind == GATHER:
-            made.brings[LOGS if to.source.is_wood else MEALS] = chance * yields(s, to.source)
-        elif kind == BUILD:
-            self.build(made, to.building, chance)
-        elif kind == EXPLORE:
-            made.worth = chance * self.exploring(to)
-        elif kind == HUNT:
+        if kind == HUNT:
             return self.hunt(made, to)
         elif kind == ARRANGE:
             made.worth = self.arranging()
@@ -301,6 +296,16 @@ class Deeds:
         elif kind == RECLAIM:
             made.worth = 1.5
         return made
+
+    def rolled_for(self, made: Deed, to: Target, chance: float) -> None:
+        s = self.s
+        made.once = not repeatable(s, to)
+        if to.kind == GATHER:
+            made.brings[LOGS if to.source.is_wood else MEALS] = chance * yields(s, to.source)
+        elif to.kind == BUILD:
+            self.build(made, to.building, chance)
+        else:
+            made.worth = chance * self.exploring(to)
 
     def build(self, made: Deed, where: Item, chance: float) -> None:
         s, o, brings = self.s, self.outlook, made.brings
@@ -323,8 +328,13 @@ class Deeds:
         else:
             card = s.box.inventions[where]
             self.benefits(made, card, chance)
-            at_once = -self.cost_of(card.when_built, s.first) if card.when_built else 0.0
-            made.worth = chance * (self.worths.item(where) + at_once)
+            made.worth = chance * self.worths.item(where)
+            if card.when_built:
+                self.worths.act_at_once.add(where)
+
+    def when_built(self, item: Item) -> float:
+        """What it costs, or is worth, at once."""
+        return self.cost_of(self.s.box.inventions[item].when_built, self.s.first)
 
     def benefits(self, made: Deed, card: Invention, chance: float) -> None:
         made.brings[ARMS] += chance * card.weapon
@@ -427,55 +437,11 @@ class Deeds:
 
     @cached_property
     def now(self) -> float:
-        """What the table is worth as it lies."""
-        return appraise(self.s, 0)
-
-
-class Worths:
-    """What things are worth in this round, wherever pawns and goods are placed."""
-
-    def __init__(self, s: Table) -> None:
-        self.s = s
-        self.outlook = Outlook(s)
-        self.left = self.outlook.left
-        self.shortage = shortage(s)
-        self.any_tile = tile_value(s, self.left, self.shortage)
-        self.roofs = [roof_value(s, level) for level in range(6)]
-        self.fences = [palisade_value(s, level, self.left) for level in range(6)]
-        self.arms = [weapon_value(s, level, self.left, len(s.hunting), self.shortage) for level in range(9)]
-        self.furs = [fur_value(n, s) for n in range(8)]
-        self.items: dict[Item, float] = {}
-        self.tiles: dict[Space, float] = {}
-
-    def item(self, item: Item) -> float:
-        """Building it, besides what it does at once."""
-        if item not in self.items:
-            s, left = self.s, self.left
-            owned = tokens_value(2) if s.box.inventions[item].owner >= 0 else 0.0
-            self.items[item] = item_value(s, item, left) + unlocked_value(s, item, left) + owned
-        return self.items[item]
-
-    def tile(self, space: Space) -> float:
-        """Exploring it."""
-        if space not in self.tiles:
-            self.tiles[space] = self.any_tile + wishes(self.s).tile(self.s, space)
-        return self.tiles[space]
-
-
-LAST: Final[list[tuple[object, Worths]]] = []
-lasting: Final = all_but("goods", "free", "menu", "offers", "economy")
-
-
-def worths_of(s: Table) -> Worths:
-    """Reckoned once a round, as long as pawns are placed and nothing else happens."""
-    now = lasting(s)
-    for before, worths in LAST:
-        if before == now:
-            return worths
-    kept = s.clone()
-    worths = Worths(kept)
-    LAST[:] = [(lasting(kept), worths)]
-    return worths
+        """What the table is worth as it lies: the same wherever pawns are."""
+        known, goods = self.worths.now, tuple(self.s.goods)
+        if goods not in known:
+            known[goods] = appraise(self.s, 0)
+        return known[goods]
 
 
 @lru_cache(maxsize=64)

@@ -171,7 +171,7 @@ def worth(s: Table, o: Outlook) -> list[float]:
     story = [n / 10 for n in s.story[:4]]
     return [
         people_value(s, o) / 30,
-        camp_value(s, o) / 30,
+        camp_value(s, o.left) / 30,
         goods_value(s, o) / 15,
         land_value(s, o.left) / 20,
         finds_value(s) / 10,

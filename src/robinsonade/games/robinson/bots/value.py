@@ -8,7 +8,7 @@ from typing import Final
 
 from robinsonade.games.robinson.bots.sameness import remembered
 from robinsonade.games.robinson.bots.scenarios import wishes
-from robinsonade.games.robinson.cards import Character, Sheet
+from robinsonade.games.robinson.cards import Character, Invention, Sheet
 from robinsonade.games.robinson.cards.box import RobinsonBox
 from robinsonade.games.robinson.phases.menu import SHELTER_WOOD
 from robinsonade.games.robinson.phases.weather import CLOUDS
@@ -358,12 +358,22 @@ def item_value(s: Table, item: Item, left: int) -> float:
     return wanted + AT_ONCE.get(name, 0.0) + EACH_ROUND.get(name, 0.0) * min(left, 7)
 
 
+@lru_cache(maxsize=8)
+def needing(box: RobinsonBox) -> dict[Item, list[tuple[Item, Invention]]]:
+    """By item: what is built with it."""
+    found: dict[Item, list[tuple[Item, Invention]]] = {}
+    for other, card in box.inventions.items():
+        for item in card.items:
+            found.setdefault(item, []).append((other, card))
+    return found
+
+
 def unlocked_value(s: Table, item: Item, left: int) -> float:
     """What can be built with it that lacks nothing else."""
     worth, items, terrains = 0.0, s.items | s.fresh | {item}, explored_terrains(s)
     lying = s.board | s.personal
-    for other, card in s.box.inventions.items():
-        if other in lying and item in card.items and card.items <= items and card.terrain <= terrains:
+    for other, card in needing(s.box).get(item, ()):
+        if other in lying and card.items <= items and card.terrain <= terrains:
             worth += 0.25 * item_value(s, other, left) + 0.4 * (card.weapon + card.palisade)
     for built, card in zip(SHEET_ITEMS, s.sheet.inventions, strict=False):
         if item in card.items and card.items <= items and card.terrain <= terrains:
@@ -420,7 +430,7 @@ def appraise(s: Table, seat: int) -> float:
     o = Outlook(s)
     return (
         people_value(s, o)
-        + camp_value(s, o)
+        + camp_value(s, o.left)
         + goods_value(s, o)
         + land_value(s, o.left)
         + finds_value(s)
@@ -443,17 +453,22 @@ def people_value(s: Table, o: Outlook) -> float:
     return worth
 
 
-def camp_value(s: Table, o: Outlook) -> float:
+@remembered(
+    *("box", "rules", "scenario", "sheet", "seats", "round", "today", "story", "story_so_far", "numbers"),
+    *("camp", "tiles", "marks", "shelter", "levels", "items", "fresh", "leaving"),
+    *("hunting.pool", "hunting.top", "hunting.bottom"),
+)
+def camp_value(s: Table, left: int) -> float:
     worth = (
         roof_value(s, s.levels[ROOF])
-        + palisade_value(s, s.levels[PALISADE], o.left)
-        + weapon_value(s, s.levels[WEAPON], o.left, len(s.hunting), shortage(s))
+        + palisade_value(s, s.levels[PALISADE], left)
+        + weapon_value(s, s.levels[WEAPON], left, len(s.hunting), shortage(s))
     )
     if has_shelter(s):
-        worth += (min(o.left, 4) + 1) * 0.6 * s.seats + (2.0 if s.shelter else 0.0)
+        worth += (min(left, 4) + 1) * 0.6 * s.seats + (2.0 if s.shelter else 0.0)
     built = (s.items | s.fresh) - s.leaving
     for item in sorted(built):
-        worth += item_value(s, item, o.left)
+        worth += item_value(s, item, left)
     return worth
 
 
