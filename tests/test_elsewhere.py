@@ -16,6 +16,7 @@ from robinsonade.engine.match import Match
 from robinsonade.games import find_game
 from robinsonade.lab.playing import Plan
 from robinsonade.lab.sim import simulate
+from robinsonade.lab.workers import Processes
 
 CAMPS = find_game("camps")
 ODD = "tests.bots.odd_bots:"
@@ -69,7 +70,7 @@ def test_what_a_guest_prints_is_not_what_the_program_says(capfd: pytest.CaptureF
 def test_a_guest_plays_the_same_games_in_one_process_and_in_two() -> None:
     plan = Plan.of("camps", bots=["examples.first_bot:Dreamer", ODD + "First"])
 
-    assert simulate(plan, 2)["hash"] == simulate(plan, 2, jobs=2)["hash"]
+    assert simulate(plan, 2)["hash"] == simulate(plan, 2, Processes(2))["hash"]
 
 
 def test_a_series_says_how_often_somebody_was_replaced(capsys: pytest.CaptureFixture[str]) -> None:

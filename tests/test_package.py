@@ -9,6 +9,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tarfile
 import time
 import tomllib
 import venv
@@ -40,6 +41,22 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert built.returncode == 0, built.stderr
     (found,) = folder.glob("*.whl")
     return found
+
+
+@pytest.fixture(scope="module")
+def source(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a source distribution unpacks to."""
+    folder = tmp_path_factory.mktemp("source")
+    had = pip("install", "--no-compile", "--target", str(folder / "tools"), "hatchling")
+    assert had.returncode == 0, had.stderr
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(folder)]
+    around = {**os.environ, "PYTHONPATH": str(folder / "tools")}
+    done = subprocess.run(build, env=around, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
+    assert done.returncode == 0, done.stderr
+    (found,) = folder.glob("*.tar.gz")
+    with tarfile.open(found) as packed:
+        packed.extractall(folder, filter="data")
+    return folder / found.name.removesuffix(".tar.gz")
 
 
 class Installed:
@@ -137,10 +154,34 @@ def test_with_postgres_and_push_the_browser_is_served_from_postgresql(wheel: Pat
         serves(installed, "--db", database.fresh())
 
 
+def test_the_source_distribution_has_the_examples_the_documentation_and_the_tests(source: Path) -> None:
+    for file in (
+        "examples/first_bot.py",
+        "examples/packs/salt_road/pack.yaml",
+        "docs/add-a-bot.md",
+        "docs/words/camps.de.md",
+    ):
+        assert (source / file).is_file(), file
+    assert os.access(source / "play", os.X_OK) and os.access(source / "test", os.X_OK)
+    assert (source / ".ci" / "environment.sh").is_file() and (source / "tests" / "test_package.py").is_file()
+    assert not list(source.rglob("__pycache__")) and not (source / "build").exists()
+
+
+def test_the_page_of_the_package_says_what_it_is_and_names_no_address_that_is_not_ours(source: Path) -> None:
+    head, _, page = (source / "PKG-INFO").read_text("utf-8").partition("\n\n")
+    said = [line.partition(": ")[::2] for line in head.splitlines() if ": " in line]
+
+    assert ("Author", "The Robinsonade authors") in said and ("Description-Content-Type", "text/markdown") in said
+    assert ("License-Expression", "MIT AND CC-BY-4.0") in said
+    assert not [name for name, _ in said if name in ("Home-page", "Project-URL")]
+    assert page.startswith("# Robinsonade")
+
+
 def test_every_extra_is_tried_here_but_the_one_that_tests_are_run_with() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
-    assert set(project["optional-dependencies"]) - {"ray"} == {"table", "postgres", "push", "minds", "lab", "test"}
+    extras = {"table", "postgres", "push", "minds", "lab", "docs", "test"}
+    assert set(project["optional-dependencies"]) - {"ray"} == extras
 
 
 @pytest.mark.parametrize(

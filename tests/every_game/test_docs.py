@@ -21,7 +21,8 @@ from robinsonade.games import find_game
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
-PAGES = [ROOT / "README.md", *sorted(DOCS.glob("concepts/*.md")), DOCS / "add-a-card.md", DOCS / "add-a-game.md"]
+HOW_TO = ["tutorial.md", "add-a-card.md", "add-a-game.md", "add-a-bot.md"]
+PAGES = [ROOT / "README.md", *sorted(DOCS.glob("concepts/*.md")), *map(DOCS.joinpath, HOW_TO)]
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 LINK = re.compile(r"\]\(([^)#:]+)\)")
 
