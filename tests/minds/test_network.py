@@ -35,6 +35,7 @@ def network() -> Network:
 @pytest.fixture
 def file(tmp_path: Path, network: Network) -> Path:
     file = tmp_path / FILE
+    file.parent.mkdir()
     write(network, file, GAME)
     return file
 

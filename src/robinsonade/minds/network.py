@@ -18,7 +18,7 @@ from robinsonade.engine.errors import RobinsonadeError
 from robinsonade.engine.game import Box, Game
 from robinsonade.engine.types import B, T
 
-FILE = "network.json"  # beside a game's code
+FILE = "bots/network.json"  # in the folder of a game
 DOUBT = 0.5  # how much of their disagreement a cautious reader takes off
 
 
