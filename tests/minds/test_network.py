@@ -75,7 +75,7 @@ def test_weights_that_are_missing_are_noticed(file: Path) -> None:
 
 def test_bots_think_without_a_broken_one_and_say_so(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(networks, "KNOWN", {})
-    monkeypatch.setattr(type(GAME), "folder", file.parent)
+    monkeypatch.setattr(type(GAME), "folder", file.parents[1])
     file.write_text("{}")
     with pytest.warns(UserWarning, match="Bots think without it"):
         assert find_network(GAME, BOX) is None
