@@ -8,7 +8,7 @@ import pytest
 
 from robinsonade.content.game import FolderGame
 from robinsonade.engine.chance import seed_state
-from robinsonade.engine.machine import Answers, Fact, State, play_out
+from robinsonade.engine.machine import EVERYONE, Answers, Fact, State, play_out
 from robinsonade.engine.types import Option
 from robinsonade.games import OURS, find_game
 from robinsonade.testing.walks import mixed, playable
@@ -97,3 +97,25 @@ def test_every_rule_that_a_why_is_for_exists(name: str) -> None:
     game = folder_game(name)
     rules = {case.rule for cases in game.phrases.whys.values() for case in cases if case.rule}
     assert [rule for rule in sorted(rules) if not game.rule_text(rule, "en")] == []
+
+
+@pytest.mark.parametrize(
+    ("after", "lost"),
+    [(("heat", 0), ("loses_food", 1)), (("heat", 1), ("discards_tile", 3)), (("takes_item", 0), ("discarded", 5))],
+)
+def test_a_loss_follows_from_the_card_and_not_from_what_else_it_did(
+    after: tuple[str, int], lost: tuple[str, int]
+) -> None:
+    game = folder_game("naufragos")
+    s = game.deal(game.box(), 2, game.check_options({}), seed_state(1))
+    facts: list[Fact] = [(f"N-{what}", what, n, 0, 0, EVERYONE) for what, n in (("event", 7), after, lost)]
+
+    why, card = game.why(s, facts, 2), game.why(s, [facts[0], facts[2]], 1)
+    assert why and why == card and why["en"].startswith("This follows from: Event: ")
+
+
+def test_who_pledged_too_little_is_told_how_much_it_takes() -> None:
+    game = folder_game("naufragos")
+    s = game.deal(game.box(), 2, game.check_options({}), seed_state(1))
+    why = game.why(s, [("N-BLD-04", "not_built", 0, 2, 4, EVERYONE)], 0)
+    assert why and "takes 4 energy" in why["en"] and "zugesagt: 2" in why["de"]

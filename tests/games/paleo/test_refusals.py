@@ -28,7 +28,10 @@ def test_an_action_has_an_obstacle_exactly_when_it_cannot_be_done(level: str) ->
                 stack = len(s.deck.piles[s.owner]) if by_day else 0
                 for action in face.actions if by_day else face.night:
                     possible = can_do(s, action, s.party, muster(s, s.party), stack, held_here(s))
-                    assert possible == (obstacle(s, action, s.party, stack, held_here(s)) is None)
+                    found = obstacle(s, action, s.party, stack, held_here(s))
+                    assert possible == (found is None)
+                    if found and found[0] == "P-GIVE-02":
+                        assert f"{action.cards} " in found[1]["en"] and f": {stack}." in found[1]["en"]
             seat = dice.choice(match.waiting_for())
             options = match.question.options_of(seat, seats)
             awake = options[:-1] if match.question.prompt == "choose" and dice.random() < 0.9 else options

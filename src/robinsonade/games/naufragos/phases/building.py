@@ -194,7 +194,7 @@ def build_at_once(s: Table, seat: int, site: Site, pledged: int, materials: list
     """Not enough energy: it is lost, the materials stay (N-BLD-03, N-BLD-04)."""
     energy, wood, _, _ = cost_of(s, site)
     if pledged < energy or site_obstacle(s, site):
-        tell(s, "N-BLD-04", "not_built", seat, site)
+        tell(s, "N-BLD-04", "not_built", site, pledged, energy)
         return
     lose_wood(s, wood)
     for giver, thing in materials:

@@ -35,7 +35,7 @@ def too_weak(s: Table, action: Action, party: list[int]) -> Reason | None:
 
 def too_poor(s: Table, action: Action, stack: int, held: int) -> Reason | None:
     if action.cards > stack:
-        return "P-GIVE-02", say("act", "too_few_cards", n=stack)
+        return "P-GIVE-02", say("act", "too_few_cards", n=stack, m=action.cards)
     costs = (action.food, action.wood, action.stone)
     for kind in range(len(RESOURCES)):
         if costs[kind] > s.camp[kind]:
