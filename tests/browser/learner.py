@@ -39,6 +39,8 @@ LIES = """async () => {
   const sheet = guide.getBoundingClientRect(), bar = document.querySelector("#bar").getBoundingClientRect().bottom
   const nodes = JSON.parse(word.dataset.look).map(look => [look, meantBy(look)]).filter(([, node]) => node && !node.closest("#question, #guide, #bar"))
   const wrong = sheet.top < bar - 1 || sheet.bottom > innerHeight ? [`the guide lies at ${Math.round(sheet.top)} to ${Math.round(sheet.bottom)}`] : []
+  const hint = guide.querySelector(".hint")?.getClientRects().length && "reading" in document.body.dataset
+  if (hint) wrong.push("a hint is offered before anything is asked")
   const seen = nodes.filter(([, node]) => node.getClientRects().length)
   if (nodes.length && !seen.length) wrong.push(`nothing that is lit is shown: ${nodes.map(([look]) => look)}`)
   const can = ([, node]) => guide.dataset.may === "choose" && ["possible", "far"].includes(node.dataset.state)

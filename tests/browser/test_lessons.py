@@ -64,6 +64,22 @@ def test_on_a_phone_the_guide_is_seen_and_what_it_speaks_of_lies_below(
     assert wrong == []
 
 
+def test_a_hint_is_offered_when_its_turn_has_come(window: Callable[..., Window]) -> None:
+    me = Learner(window(size=PHONE), "paleo", "night_after_night")
+    me.page.click("#guide .chapters summary")
+    me.press("[data-do=chapter][data-to='5']")
+    me.until("what_stays")
+    assert me.lies() == []
+    me.until("your_turn")
+    assert me.page.is_visible("#guide .hint")
+
+
+def test_what_lies_only_in_the_book_is_lit_where_it_can_be_taken(window: Callable[..., Window]) -> None:
+    me = Learner(window(), "naufragos", "best_story")
+    me.until("goods")
+    assert me.lies() == []
+
+
 def test_a_click_on_an_action_means_its_card_where_only_the_card_can_be_chosen(window: Callable[..., Window]) -> None:
     me = Learner(window(), "paleo")
     me.until("begin")
