@@ -43,11 +43,13 @@ LIES = """async () => {
   if (hint) wrong.push("a hint is offered before anything is asked")
   const seen = nodes.filter(([, node]) => node.getClientRects().length)
   if (nodes.length && !seen.length) wrong.push(`nothing that is lit is shown: ${nodes.map(([look]) => look)}`)
-  const can = ([, node]) => guide.dataset.may === "choose" && ["possible", "far"].includes(node.dataset.state)
+  const can = ([, node]) => guide.dataset.may === "choose" && !("reading" in document.body.dataset) && ["possible", "far"].includes(node.dataset.state)
   for (const [look, node] of [seen.find(can) ?? seen[0] ?? []].filter(one => one.length)) {
     const { top, bottom, left, right } = node.getBoundingClientRect()
     const under = sheet.left < right && left < sheet.right && top < sheet.bottom - 1 && bottom > sheet.top
-    if (under || top < bar - 1 || top > innerHeight - 40) wrong.push(`${look} lies at ${Math.round(top)} to ${Math.round(bottom)}, the guide ends at ${Math.round(sheet.bottom)}`)
+    const asked = document.querySelector("#question").getBoundingClientRect(), floor = asked.left < right && asked.top > sheet.bottom ? asked.top : innerHeight
+    const free = guide.dataset.may === "play" && !("reading" in document.body.dataset)
+    if (under || top < bar - 1 || !free && Math.min(bottom, top + 40) > floor) wrong.push(`${look} lies at ${Math.round(top)} to ${Math.round(bottom)}, the guide ends at ${Math.round(sheet.bottom)}`)
   }
   return wrong.map(one => `${word.dataset.id}: ${one}`)
 }"""
