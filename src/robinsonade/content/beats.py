@@ -38,7 +38,7 @@ BEATS: dict[str, dict[str, str]] = {
     "done": {"what": PIECE},
     "strike": {"what": PIECE},
     "light": {"to": WORD},
-    "sky": {**dict.fromkeys(("rain", "snow", "storm", "kept"), NUMBER), "weather": WORD},
+    "sky": {**dict.fromkeys(("rain", "snow", "storm", "kept"), NUMBER), "what": PIECE, "weather": WORD},
     "turn": {"seat": NUMBER},
     "deed": {},  # is not seen itself: it says why cards are drawn and dice rolled after it
     "end": {},

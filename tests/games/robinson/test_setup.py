@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from robinsonade.engine.errors import Unknown
+from robinsonade.engine.machine import NOBODY
+from robinsonade.engine.match import Match
+from robinsonade.games import find_game
 from robinsonade.games.robinson.effects.goods import gain
 from robinsonade.games.robinson.effects.tokens import put_mark
 from robinsonade.games.robinson.table.map import explored_terrains
@@ -294,6 +297,14 @@ def test_all_discovery_tokens_lie_ready_and_nobody_has_resources() -> None:
 @case("C-MISC-51")
 def test_the_food_crates_lie_on_the_right_threat_space() -> None:
     assert dealt(3).row() == ["-", "food_crates"]
+
+
+@rule("R-SETUP-16")
+def test_what_was_washed_ashore_is_told_and_can_be_read() -> None:
+    match = Match.start(find_game("robinson"), 3, seed=1)
+    line = next(line for line in match.log(NOBODY) if line["what"] == "wreckage")
+
+    assert (line["shows"]["card"]["card"], line["shows"]["to"]) == ("wreckage:food_crates", "threat:right")
 
 
 @rule("R-SETUP-17")

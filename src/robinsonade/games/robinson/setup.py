@@ -150,5 +150,6 @@ def make_event_deck(s: Table) -> None:
 
 def begin(s: Table) -> bool:
     """The first thing people hear."""
+    tell(s, "R-SETUP-16", "wreckage", s.threat[1])
     tell(s, "R-SETUP-19", "first_player", s.first)
     return True

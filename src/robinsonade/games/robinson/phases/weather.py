@@ -70,7 +70,7 @@ def roll_weather(s: Table) -> None:
         add_clouds(s, roll(s, s.box.winter_die, "winter"))
     roll_animals(s)
     if rain or winter or len(s.weather) > FIRST_ANIMALS_DIE:
-        tell(s, "R-WEATHER-01", "weather", s.weather[RAIN], s.weather[SNOW])
+        tell(s, "R-WEATHER-01", "weather", s.weather[RAIN], s.weather[SNOW], s.levels[ROOF])
 
 
 def add_clouds(s: Table, face: int) -> None:
