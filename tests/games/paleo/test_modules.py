@@ -66,6 +66,15 @@ def test_the_top_warrior_dies_at_the_third_damage_and_the_rest_lapses() -> None:
     assert scene.people("A") == ["guard"]
 
 
+@rule("P-GEN-06")
+def test_warriors_who_recover_are_seen_to_recover_by_what_was_healed() -> None:
+    scene = Scene("A", ("B", "I")).group("A", stack="F F F F").camp(wood=1).reveals(A="palisade")
+    scene.table.warrior_hurt = 2
+    scene.play("do:raise")
+    ((_, _, healed, left, *_),) = scene.told("warrior_heals")
+    assert (healed, left) == (2, 0)
+
+
 @rule("P-HAZ-03", "P-GEN-06")
 def test_without_warriors_the_other_box_is_the_one_that_exists() -> None:
     scene = Scene("A", ("B", "I")).group("A", "guard", stack="F").reveals(A="raid")

@@ -32,9 +32,10 @@ class WarriorHeal(Effect):
     n: int
 
     def do(self, s: Table, who: int) -> None:
-        if s.warrior_hurt:
-            s.warrior_hurt = max(0, s.warrior_hurt - self.n)
-            tell(s, "P-GEN-06", "warrior_heals", s.warrior_hurt)
+        healed = min(self.n, s.warrior_hurt)
+        if healed:
+            s.warrior_hurt -= healed
+            tell(s, "P-GEN-06", "warrior_heals", healed, s.warrior_hurt)
 
 
 class Weaken(Effect):
