@@ -77,13 +77,13 @@ def test_a_second_tab_shows_the_same_table_and_can_play_on(window: Open) -> None
 
 @pytest.mark.parametrize("game", game_names())
 def test_whatever_was_played_a_window_shows_what_a_new_one_would(window: Open, game: str) -> None:
-    """With every story that is told of it, wherever it is skipped."""
+    """With every story that is told of it, wherever it is skipped and when it has ended."""
     me, luck = window(motion="full"), random.Random(7)
     me.begin("me", "me", "me", game=game)
-    for _ in range(2):
+    for ends in ("living.skip()", "new Promise(done => setInterval(() => living.story || done(), 50))"):
         me.page.evaluate(PLAY, [luck.randrange(1000) for _ in range(20)])
         me.page.wait_for_timeout(luck.randrange(400))
-        me.page.evaluate("living.skip()")
+        me.page.evaluate(ends)
         assert unlike_a_new_one(me) == []
 
 
@@ -212,8 +212,9 @@ def test_a_sound_tells_my_turn_to_whoever_wants_one(window: Open) -> None:
     assert bela.page.evaluate("sounds") == 0
 
 
-def test_nothing_moves_for_those_who_want_no_motion(window: Open) -> None:
-    me = window(motion="", reduced_motion="reduce")
+@pytest.mark.parametrize("how", [{"motion": "", "reduced_motion": "reduce"}, {"motion": "off"}])
+def test_nothing_moves_for_those_who_want_no_motion(window: Open, how: dict[str, str]) -> None:
+    me = window(**how)
     me.page.add_init_script(MOVEMENTS)
     me.begin("me", "bot:greedy")
     me.choose()

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 import pytest
 from playwright.sync_api import Browser, expect
 
+from robinsonade.content.beats import BEATS
 from robinsonade.games import game_names
 from robinsonade.table.web.log import beats
 from robinsonade.table.web.wording import localised
@@ -21,22 +22,22 @@ pytestmark = pytest.mark.browser
 
 MOST, OWN_MOST = 6_000, 4_000  # milliseconds of a story; a tap ends it
 
-# A story of each beat on its own, skipped at ten moments in three ways: what is left of it then.
+# A story of each beat on its own, skipped at ten moments in each of three ways: what is left of it then.
 SKIPPED = """async ([told, icons]) => {
   const left = []
   const ways = [
     () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true })),
-    () => document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })),
-    () => living.finish(),
+    () => document.getElementById('stage').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })),
+    () => document.querySelector('.option[data-do]').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })),
   ]
   const stage = () => [...document.querySelectorAll('#stage')].map(node => node.innerHTML).join()
-  for (const beat of told) for (let n = 0; n < 10; n++) {
+  for (const beat of told) for (let n = 0; n < 10; n++) for (const way of ways) {
     const before = stage()
     const story = living.begin([beat], { icons, before: living.look() })
     await story.built
     story.held = true
     story.seek(story.length * n / 9.5)
-    ways[n % 3]()
+    way()
     const animations = document.getAnimations().filter(one => one.effect.target.closest('#stage, #stories'))
     if (living.story || animations.length || document.querySelector('#stories > *') || stage() !== before) left.push([beat.beat, n])
   }
@@ -115,10 +116,8 @@ def one_of_each(stories: list[list[dict[str, Any]]]) -> list[dict[str, Any]]:
 
 
 def test_whatever_is_told_can_be_skipped_at_any_moment_and_nothing_is_left_of_it(me: Window) -> None:
-    shown = one_of_each(told("robinson"))
-    assert {"card", "dice", "walk", "gain", "lose", "hurt", "heal", "tile", "build", "strike", "light"} <= {
-        beat["beat"] for beat in shown
-    }
+    shown = one_of_each([story for game in (*game_names(), "robinson") for story in told(game)])
+    assert {beat["beat"] for beat in shown} == set(BEATS) - {"deed"}
     assert me.page.evaluate(SKIPPED, [shown, {}]) == []
 
 
@@ -264,6 +263,33 @@ def test_cards_make_room_when_the_new_one_comes_and_not_before(me: Window) -> No
         pytest.approx(0, abs=1),
         pytest.approx(-100, abs=1),
     ]
+
+
+def test_what_is_found_on_a_tile_drops_in_when_the_tile_has_been_turned(me: Window) -> None:
+    found = """async () => {
+      const places = [...document.querySelectorAll('#stage [id^="at-space:"]')], inside = (node, place) => { const a = node.getBoundingClientRect(), b = place.getBoundingClientRect(); return a.x > b.x && a.right < b.right && a.y > b.y && a.bottom < b.bottom }
+      const pieces = [...document.querySelectorAll('#stage g[id^=at-]')], place = places.find(one => pieces.some(piece => piece !== one && inside(piece, one))), piece = pieces.find(one => one !== place && inside(one, place))
+      const before = living.look()
+      before.delete(piece.id.slice(3))
+      const story = living.begin([{ beat: 'tile', at: place.id.slice(3), choice: 1, nth: 0 }], { before })
+      await story.built
+      story.held = true
+      const moves = () => piece.getAnimations({ subtree: true }).length, shown = () => Math.min(...[piece, ...piece.querySelectorAll('*')].map(one => +getComputedStyle(one).opacity)), early = (story.seek(300), shown()), late = (story.seek(story.length), shown()), many = moves()
+      living.finish()
+      return [many, early, late]
+    }"""
+    assert me.page.evaluate(found) == [1, 0, 1]
+
+
+def test_the_roof_throws_back_what_it_keeps_off(me: Window) -> None:
+    drops = """async kept => {
+      const story = living.begin([{ beat: 'sky', rain: 2, snow: 0, kept, what: 'track:roof', choice: 1, nth: 0 }], {})
+      await story.built
+      const many = document.querySelectorAll('#stories .drop').length
+      living.finish()
+      return many
+    }"""
+    assert [me.page.evaluate(drops, kept) for kept in (0, 1, 2)] == [0, 3, 6]
 
 
 def test_a_row_of_pips_is_as_it_was_until_something_is_lost_of_it(me: Window) -> None:

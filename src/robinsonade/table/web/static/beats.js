@@ -279,8 +279,8 @@ window.beats = (() => {
       moment.move(thing, [{ opacity: 0 }, { opacity: 1 }], { from: start, lasts: 80 })
         .move(thing, steps.map(t => ({ transform: put(point(t), `scale(${1 + .25 * Math.sin(t * Math.PI)})`), offset: t })), { from: start, lasts, ease: EASE.both })
         .move(thing, [{ opacity: 1 }, { opacity: 0 }], { from: start + lasts - 20, lasts: 80 })
+      if (n === 0 || apart) bump(moment, to && at(beat.to).matches("button, span") ? at(beat.to) : null, start + lasts)
     }
-    bump(moment, to && at(beat.to).matches("button, span") ? at(beat.to) : null, lasts)
     moment.sound(together ? 0 : lasts - 40, "goods")
   }
 
@@ -311,19 +311,22 @@ window.beats = (() => {
     moment.sound(0, "heal").until(360)
     const box = spotOf(beat.who)
     if (!box) return
-    const heart = moment.ghost("heart", HEART), spot = heartOf(beat.who, 0)
-    moment.move(heart, [{ transform: put(spot, "scale(.4)"), opacity: 0 }, { transform: put(spot, "scale(1.5)"), opacity: 1 }], { lasts: 360 }).move(heart, [{ opacity: 1 }, { opacity: 0 }], { from: 360, lasts: 240 })
+    const spot = heartOf(beat.who, 0), hollow = moment.ghost("heart hollow", HEART), heart = moment.ghost("heart fills", HEART)
+    moment.move(hollow, [{ transform: put(spot, "scale(1.5)"), opacity: 0 }, { transform: put(spot, "scale(1.5)"), opacity: 1 }], { lasts: 80 })
+      .move(heart, [{ transform: put(spot, "scale(1.5, 0)") }, { transform: put(spot, "scale(1.5)") }], { lasts: 360 })
+    for (const one of [hollow, heart]) moment.move(one, [{ opacity: 1 }, { opacity: 0 }], { from: 400, lasts: 200 })
     rising(moment, { x: spot.x + 14, y: spot.y }, `+${beat.n ?? 1}`, "plus")
   }
 
   // ---- something on the board changes
-  const build = (moment, beat) => {
+  const build = (moment, beat, story) => {
     moment.sound(0, beat.what === "fire" ? "fire" : "build").until(600)
-    const box = spotOf(beat.what)
-    if (!box) return caption(moment, beat, null, 900)
-    moment.move(mover(at(beat.what)), [{ transform: "none" }, { transform: "scale(1.06, .94)", offset: .15 }, { transform: "none", offset: .3 }, { transform: "scale(1.08, .92)", offset: .5 }, { transform: "none" }], { lasts: 500, ease: EASE.land })
-    ring(moment, box, "edge made", 150, 620)
-    caption(moment, beat, box, 900)
+    const found = affected(moment, beat, story)
+    if (!found) return caption(moment, beat, null, 900)
+    moment.move(found.node, [{ transform: "none" }, { transform: "scale(1.06, .94)", offset: .15 }, { transform: "none", offset: .3 }, { transform: "scale(1.08, .92)", offset: .5 }, { transform: "none" }], { lasts: 500, ease: EASE.land })
+    ring(moment, found.box, "edge made", 150, 620)
+    if (moment.early) moment.move(found.node, [{ opacity: 1 }, { opacity: 0 }], { from: 620, lasts: 240 })
+    caption(moment, beat, found.box, 900)
     moment.next = 600
   }
   const TICK = '<svg class="i" viewBox="0 0 24 24"><path d="M4 12.500l5.500 5.500L20 6.500"/></svg>'
@@ -346,7 +349,7 @@ window.beats = (() => {
     ring(moment, found.box, "edge")
     if (moment.early) fall(moment, found.node, 380)
   }
-  const tile = (moment, beat) => {
+  const tile = (moment, beat, story) => {
     moment.early = true // the tile lies face down until then
     moment.sound(60, "turn").until(700)
     const box = spotOf(beat.at)
@@ -354,6 +357,9 @@ window.beats = (() => {
     const back = moment.ghost("hex", "<span></span>")
     Object.assign(back.style, { width: `${box.width}px`, height: `${box.height}px`, transform: put(box) })
     moment.move(back.firstElementChild, [{ transform: "rotateY(0)", opacity: 1 }, { transform: "rotateY(88deg)", opacity: 1, offset: .96 }, { transform: "rotateY(90deg)", opacity: 0 }], { lasts: 420, ease: EASE.both })
+    // what was found there drops in, one after another
+    const found = story.before.size ? all("#stage [id^=at-]").filter(node => node.id !== `at-${beat.at}` && !story.before.has(node.id.slice(3)) && lies(node, at(beat.at))) : []
+    found.forEach((node, n) => moment.move(mover(node), [{ transform: "translateY(-26px)", opacity: 0 }, { transform: "none", opacity: 1 }], { from: 420 + 60 * n, lasts: 220, ease: EASE.land }))
   }
 
   // ---- light and sky over the map
@@ -403,6 +409,14 @@ window.beats = (() => {
     const drops = Array.from({ length: 130 }, (_, n) => ({ x: (n * 379) % 1000 / 1000, y: (n * 617) % 1000 / 1000, v: .75 + (n * 89) % 100 / 180, l: 12 + (n * 53) % 14, white: snow && (!rain || n % 2) }))
     moment.move(part("gloom"), [{ opacity: 0 }, { opacity: 1, offset: .25 }, { opacity: 1, offset: .75 }, { opacity: 0 }], { lasts: 1700, ease: "linear" })
       .draw(time => falling(ink, drops, canvas, time / 1000))
+    const roof = beat.kept ? spotOf(beat.what) : null
+    for (let n = 0; roof && n < Math.min(GOODS_SHOWN, 3 * beat.kept); n++) thrownBack(moment, roof, n)
+  }
+  // a drop that the roof keeps off
+  const thrownBack = (moment, roof, n) => {
+    const drop = moment.ghost("drop"), x = roof.x + roof.width * (.2 + .6 * ((n * 3) % 5) / 4), from = 300 + 170 * n, side = n % 2 ? 1 : -1
+    moment.move(drop, [{ transform: put({ x: x + 20, y: roof.y - 100 }, "rotate(12deg)"), opacity: .2 }, { transform: put({ x, y: roof.y }, "rotate(12deg)"), opacity: 1 }], { from, lasts: 240, ease: EASE.fall })
+      .move(drop, [{ transform: put({ x, y: roof.y }, "scale(1.4, .5)"), opacity: 1 }, { transform: put({ x: x + 16 * side, y: roof.y - 22 }, "scale(.8)"), opacity: .9, offset: .5 }, { transform: put({ x: x + 30 * side, y: roof.y + 6 }, "scale(.5)"), opacity: 0 }], { from: from + 240, lasts: 320 })
   }
   const falling = (ink, drops, { width, height }, t) => {
     const strength = Math.max(0, Math.min(1, t / .35, (1.7 - t) / .4))

@@ -348,6 +348,7 @@ window.living = (() => {
   const living = {
     story: null,
     look,
+    motion,
     // sounds are fetched by whoever wants to hear them
     async listen() { if (!window.sound && (+localStorage.getItem("sound") || localStorage.getItem("yours"))) await load(layer.dataset.heard) },
 
@@ -363,7 +364,7 @@ window.living = (() => {
       living.finish()
       if (motion() === "off") { outline(all); return report(choice) }
       const moved = movedSince(before).filter(([node]) => !all.some(beat => beat.piece && [idIn(node), node.dataset.home].includes(beat.piece)))
-      const gone = back ? [] : goneSince(before, all).filter(({ what, slot }) => !all.some(beat => ["strike", "done"].includes(beat.beat) && [what, slot].includes(beat.what)))
+      const gone = back ? [] : goneSince(before, all).filter(({ what, slot }) => !all.some(beat => ["strike", "done", "build"].includes(beat.beat) && [what, slot].includes(beat.what)))
       const turned = turnedSince(before)
       if (!all.length && !moved.length && !turned.length) return report(choice)
       living.begin([...gone, ...all], { before, icons, own, speed, moved, turned, told: () => report(choice) })
@@ -435,15 +436,16 @@ window.living = (() => {
   })
 
   // ---- settings
+  const moves = how => localStorage.setItem("motion", document.documentElement.dataset.motion = how) // also the styles
   const settings = { motion: first("#motion"), sound: first("#volume") }
   settings.motion.value = motion()
   settings.sound.value = +localStorage.getItem("sound") || 0
-  settings.motion.addEventListener("change", () => { localStorage.setItem("motion", settings.motion.value); living.finish() })
+  settings.motion.addEventListener("change", () => { moves(settings.motion.value); living.finish() })
   settings.sound.addEventListener("input", () => localStorage.setItem("sound", settings.sound.value))
   settings.sound.addEventListener("change", async () => { await living.listen(); window.sound?.play("goods") })
   first("#offer-brisk").addEventListener("click", event => {
     const act = event.target.closest("[data-act]")?.dataset.act
-    if (act === "brisk") localStorage.setItem("motion", settings.motion.value = "brisk")
+    if (act === "brisk") moves(settings.motion.value = "brisk")
     if (act) first("#offer-brisk").hidden = true
   })
 

@@ -80,12 +80,13 @@ window.sound = (() => {
       sounding = sounding.filter(({ until }) => until > now)
       const again = sounding.some(one => one.name === name && now - one.from < NOT_AGAIN_WITHIN)
       if (!loud || again || sounding.length >= AT_ONCE || document.hidden && !HEARD_WHEN_HIDDEN.includes(name)) return
+      if (!navigator.userActivation.hasBeenActive) return // a browser would keep it, and play it with the first that is allowed
       if (!air) setUp(new AudioContext(), 0)
       out.gain.value = (loud / 100) ** 2
       if (air.state === "suspended") air.resume()
       sounding.push({ name, from: now, until: now + (LONG.includes(name) ? 1200 : 400) })
       RECIPES[name]()
-      if (TREMBLES[name] && localStorage.getItem("motion") !== "off") navigator.vibrate?.(TREMBLES[name])
+      if (TREMBLES[name] && window.living?.motion() !== "off") navigator.vibrate?.(TREMBLES[name])
     },
     // as it would be heard at full volume, without a loudspeaker
     async measure(name) {

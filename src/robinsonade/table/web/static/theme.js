@@ -1,7 +1,9 @@
-// Day or night and whether the coach speaks, before the first paint.
+// Day or night, whether the coach speaks and what moves, before the first paint.
 document.documentElement.dataset.coach = localStorage.getItem("coach") ?? "first"
 addEventListener("change", ({ target }) => { if (target.id === "coach") localStorage.setItem("coach", document.documentElement.dataset.coach = target.value) })
 addEventListener("DOMContentLoaded", () => { const chosen = document.getElementById("coach"); if (chosen) chosen.value = document.documentElement.dataset.coach })
+const moves = localStorage.getItem("motion")
+if (moves) document.documentElement.dataset.motion = moves
 const chosen = localStorage.getItem("theme")
 if (chosen) document.documentElement.dataset.theme = chosen
 addEventListener("click", event => {
