@@ -132,19 +132,17 @@ def test_whoever_holds_space_hears_it_three_times_as_fast_and_a_short_press_ends
     me = window(motion="full")
     in_robinson(me)
     card = next(beat for beat in one_of_each(told("robinson")) if beat["beat"] == "card")
-    begin = "async card => { const story = living.begin([card], {}); await story.built; window.running = story }"
-    pace = "() => { running.time = 0; running.last = 0; running.tick(100); return Math.round(running.time) }"
-    me.page.evaluate(begin, card)
-    assert me.page.evaluate(pace) == 100
-    me.page.keyboard.down(" ")
-    assert me.page.evaluate(pace) == 300
-    me.page.wait_for_timeout(300)
-    me.page.keyboard.up(" ")
-    me.page.evaluate(begin, card)
-    me.page.evaluate(
-        "for (const kind of ['keydown', 'keyup']) document.body.dispatchEvent(new KeyboardEvent(kind, { key: ' ', bubbles: true }))"
-    )
-    assert me.page.evaluate("running.over")
+    held = """async card => {
+      const press = kind => document.body.dispatchEvent(new KeyboardEvent(kind, { key: ' ', bubbles: true }))
+      const story = living.begin([card], {}), after = () => { Object.assign(story, { time: 0, last: 0 }).tick(100); return story.time }
+      await story.built
+      const alone = after()
+      press('keydown')
+      const pressed = after()
+      press('keyup')
+      return [alone, pressed, story.over]
+    }"""
+    assert me.page.evaluate(held, card) == [100, 300, True]
 
 
 def test_a_replay_tells_a_step_at_its_speed_and_nothing_while_the_slider_is_dragged(window: Open) -> None:

@@ -43,7 +43,7 @@ NO_LOSS = {
         mystery new_invention outside pit_empty pit_full raise reroll resolves returns
         returns_as_event seen shelter short short_determination short_level shortcut snow_to_rain
         start_over taken_back threat_solved tile token too_little_food totem treasure uncovered
-        unflip_tile unmark use_equipment use_kept use_token woodpile
+        unflip_tile unmark use_equipment use_kept use_token woodpile wreckage
     """,
 }
 MATCHES = 40
