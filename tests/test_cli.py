@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from contextlib import suppress
@@ -158,6 +159,41 @@ def test_replay_stops_at_a_step(capsys: pytest.CaptureFixture[str], record: Path
     assert cli.main(["replay", str(record), "--to", "5", "--lang", "de"]) == 0
     assert f"5 von {shown['of']} Entscheidungen sind richtig." in capsys.readouterr().out
     assert "there is no step 9999" in refused(capsys, "replay", str(record), "--to", "9999")
+
+
+def test_review_tells_luck_from_choice_and_writes_a_page_and_data(
+    capsys: pytest.CaptureFixture[str], home: Path
+) -> None:
+    lost = str(ROOT / "tests" / "records" / "paleo" / "level1-1seats-skulls.json")
+    assert cli.main(["review", lost, "--worlds", "1", "--html", "r.html", "--json", "r.json"]) == 0
+    told = capsys.readouterr().out
+    assert "Chance to win: " in told and "Each person's part" in told and "Written: r.html" in told
+    found = json.loads((home / "r.json").read_text("utf-8"))
+    assert (found["game"], found["measure"] in ("network", "playouts"), found["won"]) == ("paleo", True, False)
+    page = (home / "r.html").read_text("utf-8")
+    assert 'class="curve chances desk"' in page
+    assert not re.findall(r"""(?:src|href)=["'](?!#)""", page) and "url(data:" in page and "http" not in page
+
+    assert cli.main(["review", lost, "--worlds", "1", "--json", "-", "--lang", "de"]) == 0
+    assert json.loads(capsys.readouterr().out) == found
+    assert cli.main(["review", lost, "--seconds", "0.2", "--lang", "de"]) == 0
+    assert "Wer was beitrug" in capsys.readouterr().out
+
+
+def test_only_a_finished_match_is_reviewed_and_nothing_is_overwritten(
+    capsys: pytest.CaptureFixture[str], home: Path, record: Path
+) -> None:
+    begun = home / "begun.json"
+    begun.write_text(Match.start(CAMPS, 2, seed=1).record().to_json(), "utf-8")
+    assert refused(capsys, "review", str(begun)) == (
+        "The match is not over after 0 choices; only a finished match is reviewed."
+    )
+    (home / "wrong.json").write_text("{}", "utf-8")
+    assert "lacks the field" in refused(capsys, "review", "wrong.json")
+    assert "is there already" in refused(capsys, "review", str(record), "--html", "wrong.json")
+    assert "above 0" in refused(capsys, "review", str(record), "--seconds", "0")
+    assert "between 1 and 1000" in refused(capsys, "review", str(record), "--worlds", "0")
+    assert "not allowed with" in refused(capsys, "review", str(record), "--worlds", "1", "--seconds", "1")
 
 
 def test_a_record_with_a_pack_is_replayed_with_it(capsys: pytest.CaptureFixture[str], home: Path) -> None:

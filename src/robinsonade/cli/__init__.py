@@ -17,6 +17,7 @@ from robinsonade.cli import (
     play,
     replay,
     resume,
+    review,
     schema,
     serve,
     sim,
@@ -29,7 +30,8 @@ from robinsonade.cli.parsing import Parser, language
 from robinsonade.engine.errors import Broken, RobinsonadeError, Unknown, nearest
 
 COMMANDS = (
-    *(games, play, learn, resume, sim, compare, sweep, tournament, replay, bench, train, pack, lesson, schema, serve),
+    *(games, play, learn, resume, sim, compare, sweep, tournament, replay, review),
+    *(bench, train, pack, lesson, schema, serve),
 )
 SHOW_TRACEBACK = "ROBINSONADE_TRACEBACK"
 
