@@ -214,6 +214,7 @@ def test_every_phrase_of_the_web_front_is_used() -> None:
         "new": ("bot_",),
         "menu": ("motion_",),
         "fair": ("fair", "unfair"),
+        "review": ("network", "playouts", "appraisal", "luckiest", "unluckiest"),
         "ahead": ("goal", "danger", "next"),
     }
     books = [PHRASES, *(look_of(game).phrases for game in game_names())]

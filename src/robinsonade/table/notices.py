@@ -41,6 +41,8 @@ STATUS = {
     "too_many": 429,
     "crowded": 429,
     "busy": 503,
+    "many_reviews": 503,
+    "not_over": 409,
     "broken_rule": 500,
     "wrong_here": 500,
     "disk_full": 507,

@@ -118,6 +118,7 @@ MIGRATIONS = [
     ALTER TABLE present ADD COLUMN looking JSONB NOT NULL DEFAULT '[]';
     ALTER TABLE present ADD COLUMN told BIGINT NOT NULL DEFAULT -1
     """,
+    "ALTER TABLE match ADD COLUMN review TEXT",
 ]
 
 META = MetaData()
@@ -135,6 +136,7 @@ MATCH = Table(
     Column("choices", BigInteger),
     Column("places", JSONB(none_as_null=True)),
     Column("outcome", JSONB(none_as_null=True)),
+    Column("review", Text),
 )
 EVENT = Table(
     "event",
@@ -159,14 +161,8 @@ HELD = Table(
 VICTORY = Table(
     "victory", META, Column("browser", Text), Column("game", Text), Column("chapter", Text), Column("at", Double)
 )
-PUSH = Table(
-    "push",
-    META,
-    Column("match", Text),
-    Column("seat", Integer),
-    *(Column(name, Text) for name in Pushed._fields[1:]),
-    Column("at", Double),
-)
+TEXTS = (Column(name, Text) for name in Pushed._fields[1:])
+PUSH = Table("push", META, Column("match", Text), Column("seat", Integer), *TEXTS, Column("at", Double))
 PRESENT = Table(
     "present",
     META,
@@ -361,6 +357,14 @@ class Postgres(Store):
     async def learned(self, match: str, lesson: str, seat: int) -> None:
         async with self.transaction() as db:
             await remember_victory(db, match, LESSON + lesson, [seat], time.time())
+
+    async def review(self, match: str) -> str | None:
+        async with self.transaction() as db:
+            return await db.scalar(select(MATCH.c.review).where(MATCH.c.id == match))
+
+    async def keep_review(self, match: str, review: str) -> None:
+        async with self.transaction() as db:
+            await db.execute(update(MATCH).where(MATCH.c.id == match).values(review=review))
 
     async def delete(self, match: str) -> None:
         async with self.transaction() as db:

@@ -1,18 +1,31 @@
-"""What is read beside a table, as pages that the table shows in place: a card in large, the whole log, the rules."""
+"""What is read beside a table: a card in large, the whole log and the rules, which the table shows in place, and a
+match in review."""
 
 from __future__ import annotations
 
+import asyncio
 import re
 from urllib.parse import urlencode
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from robinsonade.engine.match import Match
 from robinsonade.table.doors import known_game
-from robinsonade.table.pages import address_of, base_of, choices_in, lang_of, seated, tables_of
+from robinsonade.table.notices import Notice
+from robinsonade.table.pages import (
+    address_of,
+    base_of,
+    card_of,
+    choices_in,
+    lang_of,
+    page,
+    seated,
+    tables_of,
+    title_of,
+)
 from robinsonade.table.room import Room, Viewer
-from robinsonade.table.shown import shown_at, shown_to
+from robinsonade.table.shown import names_at, shown_at, shown_to
 from robinsonade.table.web.shown import Shown
 
 A_MATCH = re.compile(r"/m/[A-Za-z0-9_-]+(/replay)?")
@@ -54,6 +67,53 @@ def read_alone(request: Request, room: Room, html: str) -> Response:
     from robinsonade.table.web import render
 
     return HTMLResponse(render.reading(room.match.game.name, lang_of(request), request.url.path, html))
+
+
+async def review(request: Request) -> Response:
+    """What decided a match that is over; how far that is found out; or the question whether to begin."""
+    from robinsonade.table.web import render
+
+    room, reviews = await over(request), tables_of(request).reviews
+    lang = lang_of(request)
+    names, path = names_at(room.history, lang), f"/m/{room.id}"
+    given = {"game": card_of(room.match.game), "title": title_of(room.match.setup, lang), "path": path}
+    found = await reviews.of(room)
+    if found is None:
+        return page(request, "review_wait", 200, **given, done=reviews.done(room))
+    html = await asyncio.to_thread(render.review_page, found, lang, names, {**given, "here": f"{path}/review"})
+    return HTMLResponse(html)
+
+
+async def begin_review(request: Request) -> Response:
+    room, reviews = await over(request), tables_of(request).reviews
+    if await reviews.of(room) is None:
+        reviews.begin(room, address_of(request))
+    return RedirectResponse(f"/m/{room.id}/review", 303)
+
+
+async def review_progress(request: Request) -> Response:
+    """In hundredths; null: nobody works at it any more."""
+    room = await over(request)
+    return JSONResponse({"done": tables_of(request).reviews.done(room)})
+
+
+async def review_data(request: Request) -> Response:
+    """The same for programs."""
+    room = await over(request)
+    found = await tables_of(request).reviews.of(room)
+    if found is None:
+        raise Notice("no_page")
+    return JSONResponse(found)
+
+
+async def over(request: Request) -> Room:
+    """A match that is over, for those who may have its record."""
+    room, person = await seated(request)
+    if not room.match.ending:
+        raise Notice("not_over")
+    if not room.may_have_record(person):
+        raise Notice("hidden_cards")
+    return room
 
 
 async def rules(request: Request) -> Response:

@@ -369,6 +369,7 @@ def links_for(room: Room, person: Person, links: Links, base: str) -> ShownLinks
         "fork": f"{path}/fork",
         "export": f"{path}/record.json",
         "fair": f"{path}/fair",
+        "review": f"{path}/review" if room.match.ending else "",
         "seats": {},
         "watch": None,
         "only_here": is_only_here(base),

@@ -80,6 +80,7 @@ MIGRATIONS = [
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX push_endpoint ON push (endpoint)
     """,
+    "ALTER TABLE match ADD COLUMN review TEXT",
 ]
 
 BUSY = 4.0  # seconds anybody waits for another program that holds the file, however many wait
@@ -251,6 +252,16 @@ class Sqlite(Store):
 
     async def learned(self, match: str, lesson: str, seat: int) -> None:
         await self.write(lambda db: remember_victory(db, match, LESSON + lesson, [seat], time.time()))
+
+    async def review(self, match: str) -> str | None:
+        def work(db: sqlite3.Connection) -> str | None:
+            row = db.execute("SELECT review FROM match WHERE id = ?", (match,)).fetchone()
+            return row[0] if row else None
+
+        return await self.read(work)
+
+    async def keep_review(self, match: str, review: str) -> None:
+        await self.write(lambda db: db.execute("UPDATE match SET review = ? WHERE id = ?", (review, match)))
 
     async def delete(self, match: str) -> None:
         def work(db: sqlite3.Connection) -> None:

@@ -236,6 +236,13 @@ class Store:
         """Every browser that holds this seat has come to the end of the lesson."""
         raise NotImplementedError
 
+    async def review(self, match: str) -> str | None:
+        """What was found when the match was looked back at, as it was kept."""
+        raise NotImplementedError
+
+    async def keep_review(self, match: str, review: str) -> None:
+        raise NotImplementedError
+
     async def delete(self, match: str) -> None:
         """The match and everything about it, for good. Victories stay."""
         raise NotImplementedError

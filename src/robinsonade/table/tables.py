@@ -28,6 +28,7 @@ from robinsonade.table.history import History, at_places, folded
 from robinsonade.table.notices import Notice, why
 from robinsonade.table.plans import Plan, bots_with, check_bots, mine_all, sitting
 from robinsonade.table.pushes import Herald, switched_on
+from robinsonade.table.reviews import Reviews
 from robinsonade.table.room import TAKE_OVER_AFTER, Room
 from robinsonade.table.seats import HOST, Links, Person, fingerprint, fresh_match_id
 from robinsonade.table.store import GONE, Event, Grant, Setup, Standing, Store, Unavailable
@@ -62,6 +63,7 @@ class Tables:
         self.pace = pace
         self.bots = bots_with(bots)
         self.workers = Workers(self.packs, processes, bots)
+        self.reviews = Reviews(store, self.workers)
         self.process = secrets.token_hex(8)
         self.take_over_after = limits.chosen("ROBINSONADE_AWAY_SECONDS", TAKE_OVER_AFTER)
         self.keep_finished = limits.chosen("ROBINSONADE_KEEP_FINISHED_DAYS", FOR_EVER)

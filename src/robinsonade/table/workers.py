@@ -14,10 +14,11 @@ import re
 import time
 import zlib
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import TypeVar
+from contextlib import suppress
+from typing import TYPE_CHECKING, TypeVar
 
 from robinsonade.bots import BOTS
 from robinsonade.bots.companions import Proposals
@@ -34,12 +35,19 @@ from robinsonade.table.limits import Buckets
 from robinsonade.table.notices import Notice
 from robinsonade.table.queues import Queue
 
+if TYPE_CHECKING:
+    from robinsonade.minds.review import Review
+
 T = TypeVar("T")
 
 REMEMBERED = 64  # matches a process keeps, so that it plays only the latest choices again
 LONGEST_THOUGHT = 30.0  # seconds a bot may take
 LONGEST_READING = 20.0  # seconds until an import is given up, with all that a busy machine adds
 IMPORTS_WAITING = 20
+LOOK = 1.0  # seconds that a review is worked at before others have their turn,
+LONGEST_LOOK = 60.0  # with all that a busy machine adds
+REVIEWS_WAITING = 20
+NICE = 4  # how far a review steps back behind other processes
 WORK_A_SECOND, WORK_AT_ONCE = 0.1, 5.0  # seconds we work for one address
 UNWATCHED = 1000.0  # bots that nobody looks at come after all others
 # A text is taken whole, even one that never ends: to look for its end from every quote in it would take hours.
@@ -49,8 +57,16 @@ NESTING = re.compile(rb'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 class Pool:
     """A few processes, started when first needed. Whoever works longer than `seconds` is stopped."""
 
-    def __init__(self, packs: Sequence[Pack], processes: int, seconds: float, most: int | None = None) -> None:
+    def __init__(
+        self,
+        packs: Sequence[Pack],
+        processes: int,
+        seconds: float,
+        most: int | None = None,
+        begin: Callable[[Sequence[Pack]], None] | None = None,
+    ) -> None:
         self.packs = packs
+        self.begin = begin or settle_in
         self.processes = processes
         self.seconds = seconds
         self.queue = Queue(processes, most)
@@ -61,7 +77,7 @@ class Pool:
             for _ in range(2):
                 if self.pool is None:
                     context = multiprocessing.get_context("spawn")
-                    self.pool = ProcessPoolExecutor(self.processes, context, settle_in, (self.packs,))
+                    self.pool = ProcessPoolExecutor(self.processes, context, self.begin, (self.packs,))
                 pool = self.pool
                 try:
                     async with asyncio.timeout(self.seconds):
@@ -127,6 +143,7 @@ class Workers:
         self.thinking = Pool(packs, processes, LONGEST_THOUGHT)
         self.guests = Guests(invited, packs, processes)
         self.reading = Pool(packs, 1, LONGEST_READING, IMPORTS_WAITING)
+        self.reviewing = Pool(packs, 1, LONGEST_LOOK, REVIEWS_WAITING, patiently)
         self.thread = ThreadPoolExecutor(1, "playing")
         self.playing = Queue(1)
         self.left = Buckets(WORK_A_SECOND, WORK_AT_ONCE)
@@ -155,6 +172,10 @@ class Workers:
             raise found
         return found
 
+    async def look_back(self, match: str, record: Record) -> float | Review:
+        """A little further: how much of it is done, or what was found."""
+        return await self.reviewing.run(match, 0.0, look_back, match, record.to_data())
+
     async def play(self, who: str, work: Callable[..., T], *args: object) -> T:
         """Something that plays a match through, beside the loop. `who` may be an address or a match."""
         async with self.playing.turn(who, self.left.burst - self.left.of(who).level):
@@ -181,6 +202,7 @@ class Workers:
         self.thinking.close()
         self.guests.close()
         self.reading.close()
+        self.reviewing.close()
         self.thread.shutdown(wait=False, cancel_futures=True)
 
 
@@ -197,11 +219,40 @@ def timed(work: Callable[..., T], *args: object) -> tuple[float, T | BaseExcepti
 # In a process that thinks: the server's packs as it has them, and the matches thought about last.
 PACKS: list[Pack] = []
 KNOWN: OrderedDict[str, Match] = OrderedDict()
+LOOKING: OrderedDict[str, Iterator[float | Review]] = OrderedDict()  # reviews that are worked at
 
 
 def settle_in(packs: Sequence[Pack]) -> None:
     exit_with_parent()
     PACKS[:] = packs
+
+
+def patiently(packs: Sequence[Pack]) -> None:
+    """Whoever plays comes before whoever looks back."""
+    settle_in(packs)
+    with suppress(AttributeError, OSError):  # not every system knows it
+        os.nice(NICE)
+
+
+def look_back(match: str, data: dict[str, object]) -> float | Review:
+    from robinsonade.minds.looking_back import usual_budget
+    from robinsonade.minds.review import hash_of, reviewing
+
+    record = record_from(data)
+    which = f"{match} {hash_of(record.choices)}"
+    looking = LOOKING.pop(which, None)
+    if looking is None:
+        whole = Match(find_game(record.game), record, packs_named(record.packs, PACKS))
+        looking = reviewing(whole, usual_budget(len(record.choices)))
+    until = time.thread_time() + LOOK
+    found: float | Review = 0.0
+    for found in looking:
+        if isinstance(found, float) and time.thread_time() > until:
+            LOOKING[which] = looking
+            break
+    while len(LOOKING) > REVIEWS_WAITING:
+        LOOKING.popitem(last=False)
+    return found
 
 
 def answer(match: str, record: dict[str, object], seat: int, bot: str) -> str:

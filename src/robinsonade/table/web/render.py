@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -10,12 +10,14 @@ from markupsafe import Markup
 
 from robinsonade.engine.views import read
 from robinsonade.games import find_game
+from robinsonade.minds.review import Review
 from robinsonade.table.web import book, illustrations
 from robinsonade.table.web.frames import changes, whole_stage
 from robinsonade.table.web.keepsake import curve, keepsake
 from robinsonade.table.web.log import rounds_of
 from robinsonade.table.web.looks import asset, look_of, pages_icons
 from robinsonade.table.web.panels import panels, score_rows, tab_title, tabs_of
+from robinsonade.table.web.review import review_context
 from robinsonade.table.web.shown import Shown
 from robinsonade.table.web.templating import environment
 from robinsonade.table.web.wording import localised
@@ -50,6 +52,14 @@ def end_context(told: Mapping[str, Any], lang: str) -> dict[str, object]:
     ]
     ending = {**told["ending"], "rows": score_rows(look.game, told["ending"], lang)}
     return {"icon": look.icons, **look.drawing, "curve": curve, "curves": curves, "ending": ending}
+
+
+def review_page(found: Review, lang: str, names: Sequence[str], given: Mapping[str, Any]) -> str:
+    """What decided a match that is over."""
+    look, told = look_of(given["game"]["name"]), localised(dict(given), lang, names)
+    context = {**told, **review_context(found, lang, names, given["path"])}
+    context |= {"icon": look.icons, "covers": look.addresses("cover.css")}
+    return environment(lang).get_template("review.html").render(context)
 
 
 def keepsake_of(given: Mapping[str, Any], lang: str) -> str:

@@ -108,6 +108,7 @@ class ShownLinks(TypedDict):
     fork: str
     export: str
     fair: str
+    review: str  # "": not before the end
     seats: dict[int, str]
     watch: str | None
     only_here: bool  # they open on this machine only
