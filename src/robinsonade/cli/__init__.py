@@ -16,6 +16,7 @@ from robinsonade.cli import (
     pack,
     play,
     replay,
+    report,
     resume,
     review,
     schema,
@@ -30,7 +31,7 @@ from robinsonade.cli.parsing import Parser, language
 from robinsonade.engine.errors import Broken, RobinsonadeError, Unknown, nearest
 
 COMMANDS = (
-    *(games, play, learn, resume, sim, compare, sweep, tournament, replay, review),
+    *(games, play, learn, resume, sim, compare, sweep, tournament, report, replay, review),
     *(bench, train, pack, lesson, schema, serve),
 )
 SHOW_TRACEBACK = "ROBINSONADE_TRACEBACK"

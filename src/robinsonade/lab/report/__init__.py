@@ -1,0 +1,1 @@
+"""A folder with results as one page that can be read anywhere."""
