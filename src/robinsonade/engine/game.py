@@ -1,4 +1,4 @@
-"""What the engine, the table, the bots and the lab ask of a game."""
+"""What the engine, the table, the bots and the lab ask of a game: long, because all of it stands in one place."""
 
 from __future__ import annotations
 
