@@ -1,4 +1,4 @@
-"""What the engine, the table, the bots and the lab ask of a game: long, because all of it stands in one place."""
+"""All that the engine, the table, the bots and the lab ask of a game, which is a long list."""
 
 from __future__ import annotations
 
