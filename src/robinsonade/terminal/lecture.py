@@ -87,7 +87,7 @@ class Lecture(Sitting):
         if word == "hint" and step and step.free and step.free.hint:
             self.tell(*paragraph(self.words("hint_is", says=step.free.hint)))
             return False
-        if word.partition(" ")[0] in ("use", "later"):
+        if word.partition(" ")[0] in ("use", "later", "hint", "h"):
             return self.refuse(self.words("in_lesson"))
         return super().obey(line, seat, question, choices)
 

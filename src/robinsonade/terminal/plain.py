@@ -18,6 +18,7 @@ from robinsonade.engine.views import Asked, Text
 from robinsonade.terminal.choices import Choices, Entry
 from robinsonade.terminal.coach import Coach
 from robinsonade.terminal.draw import Lines, drawn_panels, new_lines, paragraph, table_lines, unbroken
+from robinsonade.terminal.hints import Hints
 from robinsonade.terminal.moments import printed_box, story_lines
 from robinsonade.terminal.saves import Save, new_save, write_whole
 from robinsonade.terminal.words import Voice
@@ -67,6 +68,7 @@ class Sitting:
         self.not_understood = 0
         self.not_kept = ""  # why the match could not be saved
         self.coach = Coach()
+        self.hints = Hints()
 
     # Talking
 
@@ -216,6 +218,8 @@ class Sitting:
             "rule": lambda id: self.tell_rule(id, question["rule"]),
             "use": lambda which: self.wish(seat, which),
             "coach": lambda way: self.tell(self.coach.switch(way, self.voice)),
+            "hint": lambda word: self.hint(seat, choices, word),
+            "h": lambda word: self.hint(seat, choices, word),
             "save": self.write_record,
             "quit": self.quit,
         }
@@ -326,6 +330,19 @@ class Sitting:
         self.choose(self.match.prompt(question).may_decline, seat)
         return True
 
+    def hint(self, seat: int, choices: Choices, word: str) -> None:
+        """The best choices; asked for again, it is thought about for longer. Those who play against each other have to
+        agree first."""
+        save = self.save
+        save.hints_agreed = save.hints_agreed or word == "agreed"
+        if not (save.hints_agreed or self.match.game.cooperative or len(self.people) == 1):
+            self.tell(*paragraph(self.words("hints_agree")))
+            return
+        if not self.hints.is_about(self.match, seat):
+            save.hints += 1
+            self.keep()
+        self.tell(*self.hints.lines(self.match, seat, save.bot_seed, choices, self.voice))
+
     def undo(self) -> bool:
         """Back to before the last thing a person chose; what bots did since goes with it."""
         if not self.acts:
@@ -419,6 +436,8 @@ class Sitting:
             self.tell(self.words("won_by", who=", ".join(self.voice.names[seat] for seat in result.winners)))
         else:
             self.tell(self.words("won" if result.won else "lost"))
+        if self.save.hints:
+            self.tell(self.words("with_hints", n=self.save.hints))
 
     def farewell(self) -> None:
         self.tell(self.words("not_kept", why=self.not_kept) if self.not_kept else self.words("stopped"))

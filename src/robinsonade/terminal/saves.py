@@ -31,6 +31,8 @@ class Save:
     by_itself: list[int] = field(default_factory=list)  # the choices that nobody was asked for
     wished: list[str] = field(default_factory=list)  # what people want to be asked about at the next chance
     declined: list[str] = field(default_factory=list)  # until when nobody wants to be asked again
+    hints: int = 0  # how often somebody asked for one, at different questions
+    hints_agreed: bool = False  # by all who play against each other
     lesson: str = ""  # its name, if the match is one that somebody has not left,
     edition: str = ""  # and how it was written
 
@@ -122,6 +124,6 @@ def read_save(path: Path) -> Save:
     if len(data["bots"]) != record.seats or not all(isinstance(word, str) for word in data["bots"] + data["packs"]):
         raise Unreadable(f"{path.name} is not a saved match: it should name a bot or nobody for each seat.")
     later = {"ask_everything": bool, "by_itself": list, "wished": list, "declined": list}
-    later |= {"lesson": str, "edition": str}  # older saves lack these
+    later |= {"hints": int, "hints_agreed": bool, "lesson": str, "edition": str}  # older saves lack these
     known = {name: data[name] for name, kind in later.items() if isinstance(data.get(name), kind)}
     return Save(record, *(data[name] for name in kinds), **known)
