@@ -35,10 +35,12 @@ class Scene:
         seed: int | None = 5,
         options: dict[str, str] | None = None,
         companions: bool = True,
+        hints: bool = True,
     ) -> Around:
         """`mine` seats belong to the first person, `link` seats to one person each; the others are bots."""
         plans = [Plan("me" if kind == "mine" else kind.partition(":")[0], "", kind.partition(":")[2]) for kind in seats]
-        room = await self.tables.begin(game, plans, options or {}, (), seed, "browser of host", companions=companions)
+        how = {"companions": companions, "hints": hints}
+        room = await self.tables.begin(game, plans, options or {}, (), seed, "browser of host", **how)
         return Around(room, self.tables)
 
 

@@ -56,7 +56,8 @@ class Hints(TypedDict):
     best: list[Hint]
     are_odds: bool  # chances to win; otherwise only the game's own appraisal, against the table as it is
     now: float  # the mean over all that was tried
-    worlds: int
+    worlds: int  # in which all that are still looked at were tried
+    courses: int  # that were imagined in all
 
 
 class Course(NamedTuple):
@@ -191,6 +192,7 @@ class Adviser:
             "are_odds": self.are_odds(),
             "now": sum(one.mean for one in all_tried) / len(all_tried) if all_tried else 0.0,
             "worlds": self.worlds,
+            "courses": sum(map(len, self.courses.values())),
         }
 
     def are_odds(self) -> bool:

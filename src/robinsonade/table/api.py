@@ -77,7 +77,8 @@ def whole_schema(name: str) -> bytes:
 
 
 async def begin(request: Request) -> Response:
-    """`{"game", "seats": ["person", "bot:greedy"], "options"?, "packs"?, "seed"?, "ask_everything"?, "companions"?}`
+    """`{"game", "seats": ["person", "bot:greedy"], "options"?, "packs"?, "seed"?, "ask_everything"?, "companions"?,
+    "hints"?}`
     gives the match and its tokens. Programs are asked everything unless they say otherwise.
     `{"game", "lesson"}` begins a lesson, which says everything else itself."""
     pages.check_rate(request)
@@ -92,10 +93,19 @@ async def begin(request: Request) -> Response:
     seed = seed_of(wanted)
     everything = verbs.bool_in({"ask_everything": True, **wanted}, "ask_everything")
     companions = verbs.bool_in({"companions": True, **wanted}, "companions")
+    hints = verbs.bool_in({"hints": True, **wanted}, "hints")
     tables = pages.tables_of(request)
     address, plans = pages.address_of(request), plans_in(wanted.get("seats"))
     room = await tables.begin(
-        game, plans, options, packs, seed, address=address, ask_everything=everything, companions=companions
+        game,
+        plans,
+        options,
+        packs,
+        seed,
+        address=address,
+        ask_everything=everything,
+        companions=companions,
+        hints=hints,
     )
     return answer({"match": room.id, "tokens": tokens(room, tables.links)}, 201)
 

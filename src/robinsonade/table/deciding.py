@@ -16,6 +16,7 @@ class Decision(NamedTuple):
     match: Match | None = None  # as it stands afterwards, if it moves
     device: tuple[Person, int] | None = None  # who says which seat holds their device now; not stored
     unwanted: list[str] = []  # what bots shall not propose again; not stored
+    hint: tuple[int, str] | None = None  # the seat that wants one, and for whom we think; not stored
     heard: int = 0  # the step of a lesson up to which its words were read; not stored
 
 

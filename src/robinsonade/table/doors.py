@@ -46,8 +46,8 @@ from robinsonade.table.pages import (
     to_table,
 )
 from robinsonade.table.plans import Plan
-from robinsonade.table.room import Again, Room
-from robinsonade.table.seats import HOST, Person, fingerprint, with_fresh_mark
+from robinsonade.table.room import Room
+from robinsonade.table.seats import HOST, Again, Person, fingerprint, with_fresh_mark
 from robinsonade.table.shown import is_only_here, names_at
 from robinsonade.table.store import LESSON, Summary, Unavailable, Victory
 from robinsonade.table.tables import BROKEN, Tables
@@ -253,6 +253,7 @@ async def begin(request: Request) -> Response:
             address_of(request),
             marks[-1],
             companions=text(form, "bots") != "commanded",
+            hints=text(form, "hints") != "off",
         )
     except Notice as notice:
         entered = {field: list(map(str, form.getlist(field))) for field in form}
@@ -313,6 +314,7 @@ async def begun_like(request: Request, room: Room, person: Person, browser: str,
         mark,
         history.moves.asks_everything,
         history.companions,
+        not history.hinting.off,
     )
     return other.id
 
@@ -336,6 +338,7 @@ def entered_like(room: Room, person: Person) -> dict[str, list[str]]:
     setup, game = room.match.setup, room.match.game
     plans = plans_like(room.history, person)
     entered = {"pack": list(setup.packs), "bots": ["companions" if room.history.companions else "commanded"]}
+    entered["hints"] = ["off" if room.history.hinting.off else "on"]
     for n in range(game.seats[-1]):
         plan = plans[n] if n < len(plans) else Plan("none")
         entered[f"kind.{n}"] = [f"bot:{plan.bot}" if plan.kind == "bot" else plan.kind.replace("again", "me")]

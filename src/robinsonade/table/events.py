@@ -73,6 +73,19 @@ class Companions(NamedTuple):
     on: bool = True
 
 
+class LetsHint(NamedTuple):
+    """Hints are allowed, or not: at the whole table by the host, or by somebody who plays against others."""
+
+    seat: int
+    on: bool
+
+
+class Hinted(NamedTuple):
+    """Somebody asked for a hint, for the first time at this question."""
+
+    seat: int
+
+
 class Taught(NamedTuple):
     """The match is a lesson: its name, and how it was written when the match began."""
 
@@ -146,6 +159,8 @@ Happening = (
     | Shared
     | Hosts
     | Companions
+    | LetsHint
+    | Hinted
     | Taught
     | Guided
     | Named
@@ -167,6 +182,8 @@ KINDS: dict[str, type[Happening]] = {
     "share": Shared,
     "host": Hosts,
     "companions": Companions,
+    "hints": LetsHint,
+    "hint": Hinted,
     "lesson": Taught,
     "guided": Guided,
     "name": Named,

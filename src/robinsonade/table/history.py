@@ -13,7 +13,9 @@ from robinsonade.table.events import (
     Companions,
     Guided,
     Happening,
+    Hinted,
     Hosts,
+    LetsHint,
     Linked,
     Named,
     Pointed,
@@ -25,6 +27,7 @@ from robinsonade.table.events import (
     from_store,
 )
 from robinsonade.table.going_back import Moves
+from robinsonade.table.hinting import Hinting
 from robinsonade.table.seats import HOST, SPECTATOR, Person
 from robinsonade.table.store import Event, Grant, Places
 
@@ -90,6 +93,7 @@ class History:
         self.editions = dict.fromkeys([HOST, SPECTATOR, *range(seats)], 1)
         self.host = Hosts(HOST)  # until somebody is named, whoever has the host's token
         self.companions = False  # bots propose; in matches from before there were companions people command them
+        self.hinting = Hinting(seats)
         self.lesson: Taught | None = None
         self.guided = False  # the learner has not left it,
         self.left_at = 0  # or with this event
@@ -108,6 +112,8 @@ class History:
             self.chat.append(Line(event.n, event.at, event.seat, told, True))
         match happened:
             case Sat(seat):
+                if not self.seats[seat].claimed:
+                    self.hinting.agreed.discard(seat)
                 self.seats[seat].take(happened)
             case Named(seat, name):
                 self.seats[seat].name = name
@@ -117,6 +123,8 @@ class History:
                 self.host = happened
             case Companions(_, on):
                 self.companions = on
+            case LetsHint() | Hinted():
+                self.hinting.take(event.n, happened)
             case Taught():
                 self.lesson, self.guided = happened, True
             case Guided(_, on):
@@ -183,6 +191,8 @@ class History:
                 return "asks_everything" if on else "asks_less"
             case Companions(seat, on) if seat >= 0:
                 return "companions" if on else "commands"
+            case LetsHint(seat, on) if seat >= 0:
+                return ("agrees_hints" if self.hinting.agreed else "wants_hints") if on else "rather_no_hints"
         return ""
 
     def seats_of(self, person: Person) -> list[int]:

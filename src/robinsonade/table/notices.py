@@ -38,6 +38,7 @@ STATUS = {
     "too_long": 409,
     "too_large": 413,
     "too_fast": 429,
+    "many_hints": 429,
     "too_many": 429,
     "crowded": 429,
     "busy": 503,

@@ -13,14 +13,16 @@ from starlette.types import Scope
 from starlette.websockets import WebSocket
 
 from robinsonade.content.source import LANGUAGES
+from robinsonade.engine.chronicle import Chronicle, Number
 from robinsonade.engine.game import Game, Setting
 from robinsonade.engine.records import Record
 from robinsonade.engine.views import read
 from robinsonade.games import find_game
 from robinsonade.table import socket
 from robinsonade.table.guard import API
+from robinsonade.table.history import History
 from robinsonade.table.limits import Buckets, network_of
-from robinsonade.table.notices import Notice, language, word
+from robinsonade.table.notices import PHRASES, Notice, language, word
 from robinsonade.table.room import Room, Viewer
 from robinsonade.table.seats import SPECTATOR, Links, Person, fingerprint, with_fresh_mark
 from robinsonade.table.shown import is_only_here, luck_of, names_at, shown_at, shown_to
@@ -143,9 +145,21 @@ async def epilogue(room: Room, lang: str) -> dict[str, object]:
         "title": title_of(match.setup, lang),
         "names": names_at(room.history, lang),
         "ending": dict(room.views.of(SPECTATOR)["ending"]),
-        "story": dict(await asyncio.to_thread(match.chronicle)),
+        "story": with_hints(await asyncio.to_thread(match.chronicle), room.history),
         "choices": len(match.choices),
     }
+
+
+def with_hints(story: Chronicle, history: History) -> dict[str, object]:
+    """The numbers also say who asked for how many hints."""
+    asked = history.hinting.asked
+    hints: Number = {
+        "name": PHRASES.say("words", "hints_asked"),
+        "icon": "lamp",
+        "count": sum(asked),
+        "seats": asked[:],
+    }
+    return {**story, "numbers": [*story["numbers"], hints]}
 
 
 async def live(ws: WebSocket) -> None:

@@ -22,6 +22,8 @@ from robinsonade.table.events import (
     AsksEverything,
     Companions,
     Happening,
+    Hinted,
+    LetsHint,
     Linked,
     Named,
     WentBack,
@@ -30,10 +32,11 @@ from robinsonade.table.events import (
 )
 from robinsonade.table.going_back import GoingBack, caught_up
 from robinsonade.table.guided import chapter_after, guide_of, note_learned
+from robinsonade.table.hinting import Wish
 from robinsonade.table.history import History, folded
 from robinsonade.table.neighbours import Neighbours
 from robinsonade.table.notices import Notice
-from robinsonade.table.seats import SPECTATOR, Person
+from robinsonade.table.seats import SPECTATOR, Again, Person
 from robinsonade.table.store import Conflict, Event, Presence, Standing, Store, Unavailable
 from robinsonade.table.views import Views, outcome_of
 from robinsonade.table.web.shown import Shown
@@ -41,7 +44,7 @@ from robinsonade.table.workers import Workers
 
 log = logging.getLogger(__name__)
 
-ENDLESS = (WentBack, Asked, Named, Linked, AsksEverything, Companions, Wished)
+ENDLESS = (WentBack, Asked, Named, Linked, AsksEverything, Companions, LetsHint, Hinted, Wished)
 ATTEMPTS = 5  # when other processes write to the same match
 TAKE_OVER_AFTER = 180  # seconds somebody may be away before a bot may play for them
 ASKS_WITHIN = 60.0  # seconds between two requests of a program that is here
@@ -55,14 +58,6 @@ class Wanted(NamedTuple):
     version: int
     bots: dict[int, str]
     unwanted: list[str]
-
-
-class Again(NamedTuple):
-    """Somebody wants to play the same once more, and leaves these marks on the seats of the other match."""
-
-    at: float
-    marks: list[str]
-    begun: asyncio.Future[str]
 
 
 class Viewer:
@@ -87,11 +82,9 @@ class Viewer:
 
 class Room:
     def __init__(self, id: str, match: Match, history: History, store: Store, workers: Workers, process: str) -> None:
-        self.id = id
+        self.id, self.store, self.workers = id, store, workers
         self.match = match  # never changed, only replaced
         self.history = history
-        self.store = store
-        self.workers = workers
         self.neighbours = Neighbours(id, process, store)
         self.hidden = match.game.hidden_hands
         self.views = Views(match)
@@ -115,6 +108,7 @@ class Room:
         self.unwanted: list[str] = []  # what people would not have proposed again
         self.proposed: tuple[Wanted, Proposals] | None = None  # what the bots propose, and when they did
         self.proposals_made = 0
+        self.hints: dict[int, Wish] = {}  # by seat that has asked for one
         self.again: dict[str, Again] = {}  # by browser: when the same was last begun from here
         self.pages: OrderedDict[str, tuple[Viewer, Shown]] = OrderedDict()
         self.tasks: set[asyncio.Task[None]] = set()
@@ -173,6 +167,8 @@ class Room:
         if decided.device:
             self.devices[decided.device[0].key] = decided.device
             self.check_devices()
+        if decided.hint and not self.hint_of(decided.hint[0]):
+            self.hints[decided.hint[0]] = Wish(self.version, decided.hint[1], time.monotonic())
         self.unwanted = [*self.unwanted, *decided.unwanted]
         self.heard = max(self.heard, decided.heard)
 
@@ -265,6 +261,11 @@ class Room:
             return NOTHING
         return NOTHING if self.match.concerns() is not None and self.proposals_wanted() else self.proposed[1]
 
+    def hint_of(self, seat: int) -> Wish | None:
+        """What is thought about for a seat, as long as it is asked the same."""
+        wish = self.hints.get(seat)
+        return wish if wish and wish.version >= self.fresh_from() and seat in self.match.waiting_for() else None
+
     # What other processes have stored
 
     async def sync(self) -> None:
@@ -290,8 +291,7 @@ class Room:
         history, choices = await self.workers.play(self.id, folded, len(self.history.seats), events)
         self.match = await self.workers.play(self.id, self.match.with_choices, choices)
         self.history = history
-        self.views = Views(self.match)
-        self.guide = guide_of(self.match, history)
+        self.views, self.guide = Views(self.match), guide_of(self.match, history)
         self.check_devices()
 
     async def stored_since(self, n: int) -> list[Event]:

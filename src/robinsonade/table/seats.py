@@ -8,9 +8,11 @@ else.
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import secrets
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from itsdangerous import BadData, Signer, URLSafeSerializer
 
@@ -81,3 +83,11 @@ def fingerprint(cookie: str) -> str:
 
 def fresh_match_id() -> str:
     return "".join(secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(10))
+
+
+class Again(NamedTuple):
+    """Somebody wants to play the same once more, and leaves these marks on the seats of the other match."""
+
+    at: float
+    marks: list[str]
+    begun: asyncio.Future[str]

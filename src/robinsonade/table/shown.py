@@ -18,6 +18,7 @@ from robinsonade.engine.views import Text, read
 from robinsonade.table.going_back import GoingBack
 from robinsonade.table.guard import LOOPBACK
 from robinsonade.table.guided import address_of_lesson, is_rewritten, lesson_in, next_lesson
+from robinsonade.table.hinting import needs_consent
 from robinsonade.table.history import History, Seat
 from robinsonade.table.notices import Notice, word
 from robinsonade.table.room import Room, Viewer
@@ -27,6 +28,7 @@ from robinsonade.table.web.shown import (
     Shown,
     ShownAround,
     ShownGesture,
+    ShownHints,
     ShownLesson,
     ShownLinks,
     ShownLuck,
@@ -76,6 +78,7 @@ def shown_to(viewer: Viewer, room: Room, links: Links) -> Shown:
         "offers": offers(room, eyes, back) if eyes in history.seats_of(person) else [],
         "not_again": not_again(room, eyes),
         "proposals": shown_proposals(room),
+        "hints": shown_hints(room, person, eyes),
         "chosen": room.match.chosen_by(eyes),
         "undo": back.shown(),
         "vote": back.shown_vote(),
@@ -348,6 +351,31 @@ def shown_proposals(room: Room) -> list[ShownProposal]:
         }
         for one in room.latest_proposals()["bots"]
     ]
+
+
+def shown_hints(room: Room, person: Person, eyes: int) -> ShownHints:
+    history, wish = room.history, room.hint_of(eyes) if eyes in room.history.seats_of(person) else None
+    consent, mine = needs_consent(room.match.game), history.seats_of(person)
+    wanted = history.hinting.to_ask(history.people(), ()) if consent and history.hinting.agreed else []
+    others = history.hinting.to_ask(history.people(), mine) if consent else []
+    asked = eyes in mine and eyes in room.match.waiting_for() and room.pass_to(person) is None
+    off = history.hinting.off or not asked or (room.guide is not None and room.guide.guides)
+    shown: ShownHints = {
+        "may": "" if off else "now" if not others else "asked" if eyes in history.hinting.agreed else "ask",
+        "wanted": wanted,
+        "agreed": sorted(history.hinting.agreed),
+        "used": history.hinting.asked[:],
+        "thinks": wish is not None and wish.thinks,
+        "best": [],
+        "are_odds": False,
+        "now": 0.0,
+        "courses": 0,
+    }
+    if wish and wish.found:
+        found = wish.found
+        shown |= {"are_odds": found["are_odds"], "now": found["now"], "courses": found["courses"]}
+        shown["best"] = [{**hint} for hint in found["best"]]
+    return shown
 
 
 def passing(room: Room, person: Person) -> ShownPass | None:

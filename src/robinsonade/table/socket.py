@@ -43,6 +43,8 @@ async def attend(socket: WebSocket, room: Room, viewer: Viewer, links: Links, en
         return
     await socket.accept()
     await enter(room, viewer)
+    if room.history.seats_of(viewer.person) and not room.history.hinting.off and room.match.question:
+        room.workers.expect_hints(room.match.game.name)
     showing = asyncio.ensure_future(show(socket, room, viewer, links, encode))
     try:
         await listen(socket, room, viewer)

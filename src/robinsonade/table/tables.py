@@ -21,8 +21,9 @@ from robinsonade.engine.match import Match
 from robinsonade.engine.records import Record, record_from
 from robinsonade.games import find_game
 from robinsonade.table import limits
+from robinsonade.table.advisers import Adviser
 from robinsonade.table.bots import Bots
-from robinsonade.table.events import AsksEverything, Chose, Companions, Happening, Hosts, Taught, to_store
+from robinsonade.table.events import AsksEverything, Chose, Companions, Happening, Hosts, LetsHint, Taught, to_store
 from robinsonade.table.guided import note_learned
 from robinsonade.table.history import History, at_places, folded
 from robinsonade.table.notices import Notice, why
@@ -186,6 +187,7 @@ class Tables:
         room.take_over_after = self.take_over_after
         room.keep_present()
         Bots(room, self.workers, self.pace).wake()
+        Adviser(room, self.workers)
         if self.pushes:
             Herald(room, self.pushes)
         return room
@@ -213,6 +215,7 @@ class Tables:
         mark: str = "",
         ask_everything: bool = False,
         companions: bool = True,
+        hints: bool = True,
     ) -> Room:
         """A new match. `browser` holds the seats planned for me, and is its host; `address` pays for the work.
         Without a seed nobody can compute its luck."""
@@ -228,7 +231,7 @@ class Tables:
             match = await self.workers.play(address, start)
         except RobinsonadeError as problem:
             raise Notice("bad_match", why=why(problem)) from problem
-        return await self.begin_with(match, plans, browser, mark, agreed(match, ask_everything, companions))
+        return await self.begin_with(match, plans, browser, mark, agreed(match, ask_everything, companions, hints))
 
     async def begin_lesson(self, lesson: Lesson, browser: str = "", address: str = "", mark: str = "") -> Room:
         """A match with a guide beside it: the learner, and others who do as is written."""
@@ -303,7 +306,8 @@ class Tables:
         ]
         moves = room.history.moves
         chosen = [moves.chose(i, past.choices) for i in range(choices)]
-        before = [*agreed(past, moves.asks_everything, room.history.companions), *chosen]
+        hints = not room.history.hinting.off
+        before = [*agreed(past, moves.asks_everything, room.history.companions, hints), *chosen]
         return await self.begin_with(past, plans, browser, mark, before)
 
     async def record_for(self, id: str, person: Person) -> Record:
@@ -455,9 +459,10 @@ def begun(game: Game, seats: int, options: Mapping[str, str], seed: int, packs: 
     return match
 
 
-def agreed(match: Match, ask_everything: bool, companions: bool) -> list[Happening]:
+def agreed(match: Match, ask_everything: bool, companions: bool, hints: bool = True) -> list[Happening]:
     """How it is played at this table."""
     found: list[Happening] = [AsksEverything(HOST, True)] if ask_everything else []
+    found += [] if hints else [LetsHint(HOST, False)]
     return [*found, Companions(HOST)] if companions and match.game.proposes else found
 
 

@@ -15,7 +15,9 @@ from robinsonade.table.events import (
     Companions,
     Declined,
     Happening,
+    Hinted,
     Hosts,
+    LetsHint,
     Linked,
     Named,
     Pointed,
@@ -25,6 +27,7 @@ from robinsonade.table.events import (
     WentBack,
     Wished,
 )
+from robinsonade.table.hinting import needs_consent
 from robinsonade.table.names import checked_name, clean, looks
 from robinsonade.table.notices import PHRASES, Notice
 from robinsonade.table.room import Room, Viewer
@@ -179,6 +182,34 @@ def proposed(room: Room, key: str) -> tuple[list[str], list[str]]:
         raise Notice("no_proposal")
     deeds = [deed["key"] for one in bots for deed in one["deeds"]]
     return found["choices"] if which == "all" else bots[0]["choices"], deeds
+
+
+def hint(room: Room, person: Person, frame: Frame) -> Decision:
+    """What I could choose, as somebody who thinks ahead sees it. Where people play against each other, all the others
+    are asked first."""
+    check_fresh(room, frame)
+    seat, hinting = seat_that_plays(room, person, frame), room.history.hinting
+    if hinting.off:
+        raise Notice("no_hints")
+    mine, people = room.history.seats_of(person), room.history.people()
+    others = hinting.to_ask(people, mine) if needs_consent(room.match.game) else []
+    if others:
+        agrees = [LetsHint(own, True) for own in mine if own not in hinting.agreed]
+        if not agrees:
+            raise Notice("hints_asked", who=listed_seats(others))
+        return Decision([*agrees])
+    room.workers.check_hints(person.key, room.id)
+    again = hinting.last[seat] > room.fresh_from()
+    return Decision([] if again else [Hinted(seat)], hint=(seat, person.key))
+
+
+def let_hints(room: Room, person: Person, frame: Frame) -> Decision:
+    """Whether I would have hints in a match where we play against each other."""
+    seat, on, agreed = any_seat(room, person), bool_in(frame, "yes"), room.history.hinting.agreed
+    if not agreed:
+        raise Notice("nobody_wants_hints")
+    mine = [own for own in room.history.seats_of(person) if own not in agreed]
+    return Decision([LetsHint(own, True) for own in mine] if on else [LetsHint(seat, False)])
 
 
 def undo(room: Room, person: Person, frame: Frame) -> Decision:
@@ -341,6 +372,8 @@ VERBS: dict[str, Verb] = {
     "gesture": gesture,
     "accept": accept,
     "another": another,
+    "hint": hint,
+    "let_hints": let_hints,
     "undo": undo,
     "reset": reset,
     "rewind": rewind,
@@ -371,7 +404,7 @@ VERBS: dict[str, Verb] = {
 }
 
 REPLAYS = (undo, reset, rewind, redo, vote, use_now, chapter, take_up_lesson)
-NOT_IN_LESSONS = (not_again, wish, use_now, accept, another, ask_everything, take_over)
+NOT_IN_LESSONS = (not_again, wish, use_now, accept, another, hint, ask_everything, take_over)
 
 
 def check_fresh(room: Room, frame: Frame) -> None:

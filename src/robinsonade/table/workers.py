@@ -27,7 +27,7 @@ from robinsonade.content.packs import Pack, packs_named
 from robinsonade.elsewhere import OtherProcess
 from robinsonade.engine.errors import RobinsonadeError, Unreadable
 from robinsonade.engine.match import Match
-from robinsonade.engine.records import Record, read_record, record_from
+from robinsonade.engine.records import Choice, Record, read_record, record_from
 from robinsonade.games import find_game
 from robinsonade.processes import exit_with_parent
 from robinsonade.table import limits
@@ -36,6 +36,7 @@ from robinsonade.table.notices import Notice
 from robinsonade.table.queues import Queue
 
 if TYPE_CHECKING:
+    from robinsonade.minds.hints import Adviser, Hints
     from robinsonade.minds.review import Review
 
 T = TypeVar("T")
@@ -49,6 +50,8 @@ LONGEST_LOOK = 60.0  # with all that a busy machine adds
 REVIEWS_WAITING = 20
 NICE = 4  # how far a review steps back behind other processes
 WORK_A_SECOND, WORK_AT_ONCE = 0.1, 5.0  # seconds we work for one address
+HINTS_A_SECOND, HINTS_AT_ONCE = 0.25, 60.0  # seconds we think for one person, and for one match
+HINTS_WAITING = 20
 UNWATCHED = 1000.0  # bots that nobody looks at come after all others
 # A text is taken whole, even one that never ends: to look for its end from every quote in it would take hours.
 NESTING = re.compile(rb'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
@@ -72,13 +75,16 @@ class Pool:
         self.queue = Queue(processes, most)
         self.pool: ProcessPoolExecutor | None = None
 
+    def started(self) -> ProcessPoolExecutor:
+        if self.pool is None:
+            context = multiprocessing.get_context("spawn")
+            self.pool = ProcessPoolExecutor(self.processes, context, self.begin, (self.packs,))
+        return self.pool
+
     async def run(self, who: str, had: float, work: Callable[..., T], *args: object) -> T:
         async with self.queue.turn(who, had):
             for _ in range(2):
-                if self.pool is None:
-                    context = multiprocessing.get_context("spawn")
-                    self.pool = ProcessPoolExecutor(self.processes, context, self.begin, (self.packs,))
-                pool = self.pool
+                pool = self.started()
                 try:
                     async with asyncio.timeout(self.seconds):
                         return await asyncio.get_running_loop().run_in_executor(pool, work, *args)
@@ -142,11 +148,14 @@ class Workers:
         processes = processes or max(1, (os.cpu_count() or 2) - 1)
         self.thinking = Pool(packs, processes, LONGEST_THOUGHT)
         self.guests = Guests(invited, packs, processes)
+        self.advising = Pool(packs, 1, LONGEST_THOUGHT, HINTS_WAITING)
         self.reading = Pool(packs, 1, LONGEST_READING, IMPORTS_WAITING)
         self.reviewing = Pool(packs, 1, LONGEST_LOOK, REVIEWS_WAITING, patiently)
         self.thread = ThreadPoolExecutor(1, "playing")
         self.playing = Queue(1)
         self.left = Buckets(WORK_A_SECOND, WORK_AT_ONCE)
+        self.expected: set[str] = set()  # games in which somebody may ask for hints
+        self.hints_left = Buckets(HINTS_A_SECOND, HINTS_AT_ONCE)
 
     async def answer(self, match: str, record: Record, seat: int, bot: str, watched: bool = True) -> str:
         """The key this bot chooses."""
@@ -159,6 +168,26 @@ class Workers:
         """What these bots, by seat, would do with their own."""
         ours = {seat: bot for seat, bot in bots.items() if bot in BOTS}
         return await self.thinking.run(match, 0.0, propose, match, record.to_data(), ours, list(unwanted))
+
+    async def hint(self, match: str, record: Record, seat: int, who: str, seconds: float) -> Hints:
+        """What this seat could choose, thought about for so much longer. It has a process of its own, which remembers
+        what it has thought."""
+        had = HINTS_AT_ONCE - min(self.hints_left.of(one).level for one in (who, match))
+        worked, found = await self.advising.run(match, had, hint, match, record.to_data(), seat, seconds)
+        for one in (who, match):
+            self.hints_left.of(one).spend(worked)
+        return found
+
+    def expect_hints(self, game: str) -> None:
+        """Somebody may ask for one: until then a process has started and read the game. Nobody waits for it."""
+        if game not in self.expected:
+            self.expected.add(game)
+            self.advising.started().submit(read_game, game)
+
+    def check_hints(self, who: str, match: str) -> None:
+        """Somebody, or a match, may have had enough of our thinking lately."""
+        if not all(self.hints_left.take(one, 0.0) for one in (who, match)):
+            raise Notice("many_hints")
 
     async def check(self, data: bytes, address: str = "") -> dict[str, object]:
         """A record that was sent to us, read and played through, without trusting a byte of it."""
@@ -201,6 +230,7 @@ class Workers:
     def close(self) -> None:
         self.thinking.close()
         self.guests.close()
+        self.advising.close()
         self.reading.close()
         self.reviewing.close()
         self.thread.shutdown(wait=False, cancel_futures=True)
@@ -220,6 +250,7 @@ def timed(work: Callable[..., T], *args: object) -> tuple[float, T | BaseExcepti
 PACKS: list[Pack] = []
 KNOWN: OrderedDict[str, Match] = OrderedDict()
 LOOKING: OrderedDict[str, Iterator[float | Review]] = OrderedDict()  # reviews that are worked at
+ADVISERS: OrderedDict[tuple[str, int], tuple[list[Choice], Adviser]] = OrderedDict()  # by match and seat
 
 
 def settle_in(packs: Sequence[Pack]) -> None:
@@ -268,6 +299,28 @@ def propose(match: str, record: dict[str, object], bots: dict[int, str], unwante
     seed = zlib.crc32(match.encode())
     willing = {seat: find_bot(bot)(seed) for seat, bot in bots.items() if find_bot(bot).proposes}
     return proposals(recalled(match, record_from(record)), willing, unwanted)
+
+
+def read_game(game: str) -> None:
+    import robinsonade.minds.hints  # noqa: F401  # it is read too
+
+    find_game(game).box(())
+
+
+def hint(match: str, record: dict[str, object], seat: int, seconds: float) -> tuple[float, Hints]:
+    """How long it worked, and what it thinks now. At the same question it thinks on."""
+    from robinsonade.minds.hints import Adviser
+    from robinsonade.minds.thinking import Budget
+
+    begun, now = time.thread_time(), record_from(record)
+    choices, adviser = ADVISERS.pop((match, seat), ([], None))
+    if adviser is None or choices != now.choices:
+        adviser = Adviser(recalled(match, now).twin(), seat, zlib.crc32(match.encode()))
+    ADVISERS[match, seat] = now.choices, adviser
+    if len(ADVISERS) > REMEMBERED:
+        ADVISERS.popitem(last=False)
+    found = adviser.think(Budget(seconds))
+    return time.thread_time() - begun, found
 
 
 def recalled(id: str, record: Record) -> Match:

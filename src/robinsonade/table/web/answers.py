@@ -11,7 +11,7 @@ from robinsonade.table.web.marks import touched
 from robinsonade.table.web.shown import ShownGesture
 from robinsonade.table.web.wording import Data
 
-KEYS = "123456789abcdefghjklmnoqstvwxyz"  # of the lines; the missing letters do something else at the table
+KEYS = "123456789abcdefgjklmnoqstvwxyz"  # of the lines; the missing letters do something else at the table
 MANY_LINES = 8  # more of them can be searched
 FEW_NAMES = 12  # are listed with the reason why they are not possible
 

@@ -13,6 +13,7 @@ from robinsonade.engine.views import Panel, SeatView, Text, read
 from robinsonade.games import find_game
 from robinsonade.table.web import answers, guide, hexmap
 from robinsonade.table.web.companions import drawn_proposals, who_decides, who_propose
+from robinsonade.table.web.hints import hinted
 from robinsonade.table.web.log import (
     BeatDrawn,
     Group,
@@ -157,6 +158,8 @@ class Look:
             given["stands"] = pick(self.shown["seats"][seat], ("active", "chosen"))
         if panel.get("answers"):
             given |= {**self.asked, "chosen": [seat["seat"] for seat in self.shown["seats"] if seat["chosen"]]}
+            if self.question:  # on a phone the rail is out of sight
+                given["question"] = {**cast(dict[str, object], given["question"]), "hints": self.shown.get("hints")}
         return {id: self.render_template(template, **given)}
 
     def rail(self) -> dict[str, str]:
@@ -171,13 +174,14 @@ class Look:
             "guide": self.render("guide", **guide.drawn(shown, self.question, self.pieces), undo=self.undo),
             "now": self.render("now", panels=self.lying_in("now")),
             "notice": self.render("notice", notice=shown.get("notice"), to=shown.get("notice") and shown["handled"]),
-            "vote": self.render("vote", vote=shown.get("vote"), mine=shown["mine"]),
+            "vote": self.render("vote", vote=shown.get("vote"), mine=shown["mine"], hints=shown.get("hints")),
             "question": self.render(
                 "question",
                 **self.asked,
                 elsewhere=self.is_answered_elsewhere(),
                 decides=who_decides(shown),
                 proposed=self.proposals(),
+                hints=shown.get("hints"),
                 ending=self.view.get("ending"),
                 passing=shown.get("pass"),
                 undo=self.undo,
@@ -267,7 +271,8 @@ class Look:
         for mark in marks.values():
             if mark not in kinds:
                 kinds.append(mark)
-        return self.render("marks", kinds=kinds, on={id: kinds.index(mark) for id, mark in marks.items()})
+        on = {id: kinds.index(mark) for id, mark in marks.items()}
+        return self.render("marks", kinds=kinds, on=on, hints=hinted(self.shown) if self.question else {})
 
     def is_answered_elsewhere(self) -> bool:
         """A panel on the stage holds the options of the question."""

@@ -62,6 +62,34 @@ class ShownProposal(TypedDict):
     deeds: list[ShownDeed]
 
 
+class ShownHint(TypedDict):
+    """One of the best choices, with the chance to win after it."""
+
+    does: str  # "choose" or "gesture"
+    key: str
+    label: Text
+    touches: list[str]
+    chance: float  # 0 to 1; where nobody knows the odds, only for comparing
+    low: float
+    high: float
+    odds: Text | None  # in words; None: nobody knows them
+    why: Text
+
+
+class ShownHints(TypedDict):
+    """What somebody who thinks ahead would do, and whether I may ask for it."""
+
+    may: str  # "now", "ask": the others are asked first, "asked": somebody has not answered; "": not here, or not now
+    wanted: list[int]  # who has not agreed to hints, while somebody would like them
+    agreed: list[int]  # who has
+    used: list[int]  # by seat: how often somebody asked for a hint
+    thinks: bool  # better ones are on their way
+    best: list[ShownHint]
+    are_odds: bool
+    now: float  # the chance to win, over all that was tried
+    courses: int  # that were imagined so far
+
+
 class ShownChat(TypedDict):
     seat: int
     name: str
@@ -201,6 +229,7 @@ class ShownAround(TypedDict):
     chosen: NotRequired[list[str]]  # the pieces of what I have chosen unseen
     handled: NotRequired[int]  # how many messages of this window were dealt with
     coach: NotRequired[ShownCoach]
+    hints: NotRequired[ShownHints]
     lesson: NotRequired[ShownLesson | None]
 
 

@@ -75,13 +75,14 @@ function pick(id) {
 
 // what the question makes of each piece: whether it can be chosen, or why not
 function mark() {
-  const words = first("#marks").dataset, { kinds, on } = JSON.parse(words.marks)
+  const words = first("#marks").dataset, { kinds, on, hints } = JSON.parse(words.marks)
   for (const node of all("[id^=at-]")) {
-    const mark = kinds[on[idOf(node)]] ?? {}
-    for (const name of ["state", "why", "whyRule"]) if (node.dataset[name] !== mark[name]) mark[name] ? node.dataset[name] = mark[name] : delete node.dataset[name]
-    const said = sentences(node.dataset.says, mark.why ?? words[mark.state]) || null
+    const mark = { ...kinds[on[idOf(node)]], hint: hints[idOf(node)] }
+    for (const name of ["state", "why", "whyRule", "hint"]) if (node.dataset[name] !== mark[name]) mark[name] ? node.dataset[name] = mark[name] : delete node.dataset[name]
+    const said = sentences(node.dataset.says, mark.why ?? words[mark.state], mark.hint && words.hint.replace("%", mark.hint)) || null
     if (node.ariaDescription !== said) node.ariaDescription = said
   }
+  window.hints?.()
 }
 
 function show() {
@@ -124,7 +125,7 @@ function light(found) {
 }
 
 for (const kind of ["pointerover", "focusin"]) addEventListener(kind, event => {
-  const option = event.target.closest?.(".option[data-do], .deed")
+  const option = event.target.closest?.(".option[data-do], .deed, .advice")
   light(option ? [option] : touching(...picked))
 })
 
@@ -386,7 +387,7 @@ addEventListener("keydown", event => {
   if (document.activeElement.matches("input, select, #menu *, #large, #large *") || event.ctrlKey || event.metaKey || event.altKey) return
   if (event.repeat && (event.key === "Enter" || event.key.length === 1)) return event.preventDefault() // a key that is held down answers once
   const node = piece(document.activeElement), arrow = ARROWS[event.key], spot = node ?? document.activeElement.closest("[role=tab]")
-  const keys = { u: "#bar [data-do=undo]", p: "#question [data-act=point]", r: "#leaf-rules", "/": "[data-filter]" }
+  const keys = { u: "#bar [data-do=undo]", h: "#question [data-do=hint]", p: "#question [data-act=point]", r: "#leaf-rules", "/": "[data-filter]" }
   const button = first(keys[event.key.toLowerCase()] ?? `[data-number="${CSS.escape(event.key)}"]`)
   if (button) button.matches("input") ? button.focus() : button.click()
   else if (event.key.toLowerCase() === "i" && (node ?? pointed)) enlarge(about(node ?? pointed), node ?? pointed)
