@@ -143,7 +143,7 @@ def look_file(look: looks.GameLook, path: str) -> bytes:
 def test_a_first_visit_is_light(name: str) -> None:
     *_, match = walk(3, name, most=40)
     html = render.page("table", "de", shown=shown(match, 0))
-    html = re.sub('data-(heard|signs)="[^"]*"', "", html)  # fetched by whoever wants to hear, or to be told of icons
+    html = re.sub('data-(heard|signs|hints)="[^"]*"', "", html)  # fetched by whoever wants them
     files = {*re.findall(r'/static/([^"?# ]+)', html)} | {"wood.svg", "book.svg", "look.svg", "rewind.svg"}
     loaded = [static_file(path) for path in files if not path.endswith("woff2")]
     for path in {*re.findall(rf'/look/{name}/([^"?#]+)', html)}:

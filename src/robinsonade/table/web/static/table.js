@@ -82,7 +82,7 @@ function mark() {
     const said = sentences(node.dataset.says, mark.why ?? words[mark.state], mark.hint && words.hint.replace("%", mark.hint)) || null
     if (node.ariaDescription !== said) node.ariaDescription = said
   }
-  window.hints?.()
+  ;(window.hints ??= first(".hintlist") && (first("#stories").dataset.hints.split(" ").forEach(load), () => {}))?.()
 }
 
 function show() {
@@ -496,10 +496,10 @@ function hurry() {
 }
 const STEP = 700, RATES = [1, 2, 4, .5]
 
+const load = address => new Promise(onload => document.head.append(Object.assign(document.createElement(address.includes(".css") ? "link" : "script"), { rel: "stylesheet", href: address, src: address, async: false, onload })))
 first("[data-act=yours]")?.toggleAttribute("checked", !!localStorage.getItem("yours"))
 show()
 notice()
 
 // what tells stories comes when the table is there
-const load = address => new Promise(onload => document.head.append(Object.assign(document.createElement(address.includes(".css") ? "link" : "script"), { rel: "stylesheet", href: address, src: address, async: false, onload })))
 addEventListener("load", () => first("#stories").dataset.load.split(" ").forEach(load))
