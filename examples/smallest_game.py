@@ -228,6 +228,9 @@ class SignalFire(Game[Beach, Box]):
     def load(self, box: Box, data: Dumped) -> Beach:
         return self.table.load(data)
 
+    def words_of(self, s: Beach, name: str, things: list[int]) -> list[str]:
+        return [KEYS[wood] for wood in things] if name == "wood" else super().words_of(s, name, things)
+
     def view(self, s: Beach, seat: int) -> View:
         held = [
             tokens(f"held:{other}", {"en": "Wood held", "de": "Holz in der Hand"}, len(hand), seat=other)

@@ -7,9 +7,10 @@ import pytest
 from examples.smallest_game import GAME as SIGNAL_FIRE
 from robinsonade.bots import AnyOption, find_bot
 from robinsonade.engine.errors import Unknown
-from robinsonade.engine.game import Foresight, Game, Gesture
+from robinsonade.engine.game import Game, Gesture
 from robinsonade.engine.machine import Question, State
 from robinsonade.engine.match import Match
+from robinsonade.engine.ways import Foresight
 from robinsonade.games import find_game
 
 CAMPS = find_game("camps")

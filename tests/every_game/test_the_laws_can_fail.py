@@ -27,7 +27,7 @@ from examples.smallest_game import (
     search,
     signal,
 )
-from robinsonade.engine.chance import draw
+from robinsonade.engine.chance import draw, rand
 from robinsonade.engine.game import Box, FaceDown, Gesture, NotAgain, Offer, Prompt, Refusal, Result, Setting
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import GROUP, NOBODY, Fact, Question, Step, ask, ask_sealed, tell
@@ -794,6 +794,41 @@ class ImaginesAnew(Beach):
 )
 def test_a_position_that_cannot_be_imagined_and_gone_on_from_is_noticed(table: type[Beach], why: str) -> None:
     broken("an_imagined_position_can_be_gone_on_from", with_table(table), why, walks=6)
+
+
+def search_unnamed(s: Beach) -> bool:
+    for seat in range(s.seats):
+        s.hands[seat].append(draw(s, s.pile, ""))
+    return True
+
+
+def search_at_one_stroke(s: Beach) -> bool:
+    rand(s, 1000, "wood")
+    return search(s)
+
+
+def remember_the_luck(s: Beach) -> bool:
+    Counted.looks += 1
+    s.ashes.append(Counted.looks)
+    return signal(s)
+
+
+class SaysAnother(SignalFire):
+    def words_of(self, s: Beach, name: str, things: list[int]) -> list[str]:
+        return [KEYS[LOG - thing] if name == "wood" else str(thing) for thing in things]
+
+
+@pytest.mark.parametrize(
+    ("game", "why"),
+    [
+        (with_rules(search_unnamed, feed, signal), "chance decides something that has no name"),
+        (with_rules(search_at_one_stroke, feed, signal), "'wood' has 1000 outcomes"),
+        (with_rules(search, feed, remember_the_luck), "comes to another table|looks different"),
+        (SaysAnother(), "means something else"),
+    ],
+)
+def test_chance_that_cannot_be_laid_open_is_noticed(game: SignalFire, why: str) -> None:
+    broken("chance_can_be_laid_open", game, why)
 
 
 class PileOfBacks(SignalFire):

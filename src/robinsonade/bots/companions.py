@@ -9,9 +9,9 @@ from robinsonade.bots.bot import Bot
 from robinsonade.bots.greedy import UpToNextQuestion
 from robinsonade.engine.chance import seed_state
 from robinsonade.engine.errors import Refused
-from robinsonade.engine.game import Proposal
 from robinsonade.engine.match import Match
 from robinsonade.engine.views import Text
+from robinsonade.engine.ways import Proposal
 
 MOST_ANSWERS = 60  # of one proposal; a plan takes far fewer
 

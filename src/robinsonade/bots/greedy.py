@@ -8,10 +8,10 @@ from random import Random
 
 from robinsonade.bots.bot import Bot, Moment
 from robinsonade.engine.chance import rand, seed_state
-from robinsonade.engine.game import Foresight
 from robinsonade.engine.machine import Answers, OptionsOf, Pause, State, Void, copy, seats_asked
 from robinsonade.engine.match import Match
 from robinsonade.engine.types import Option, Options, T
+from robinsonade.engine.ways import Foresight
 
 
 class GreedyBot(Bot):

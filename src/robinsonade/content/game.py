@@ -12,7 +12,7 @@ from robinsonade.content.rules import readings, rule_texts
 from robinsonade.engine.game import Game
 from robinsonade.engine.machine import Fact
 from robinsonade.engine.told import Beat, CardTold
-from robinsonade.engine.types import B, T
+from robinsonade.engine.types import B, Options, T
 from robinsonade.engine.views import Text
 
 
@@ -69,6 +69,10 @@ class FolderGame(Game[T, B]):
     def spoken(self, box: B, name: str, word: str) -> object:
         noun = self.luck.get(name)
         return noun.find(box, word) if noun and noun.find else int(word)
+
+    def words_of(self, s: T, name: str, things: Options) -> list[str]:
+        noun = self.luck.get(name)
+        return [noun.key(s, thing) for thing in things] if noun else super().words_of(s, name, things)
 
     def rule_text(self, rule: str, lang: str) -> str:
         return rule_texts(self.folder, lang).get(rule) or readings(self.folder, lang).get(rule, "").replace("*", "")

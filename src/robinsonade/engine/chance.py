@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 
 from robinsonade.engine.errors import Broken
+from robinsonade.engine.luck import Luck
 from robinsonade.engine.machine import State
 from robinsonade.engine.types import Thing
 
@@ -20,13 +21,13 @@ def seed_state(*words: object, bits: int = STATE_BITS) -> int:
     return int.from_bytes(sha256(text.encode()).digest()[:8], "big") & (1 << bits) - 1 or 1
 
 
-def rand(s: State, n: int, name: str = "") -> int:
-    """0 .. n-1. `name` says what is decided, so that a test can speak it."""
+def rand(s: State, n: int, name: str = "", possible: Sequence[object] | None = None) -> int:
+    """0 .. n-1. `name` says what is decided, so that a test can speak it; `possible` are the things meant, if any."""
     if s.luck:
         return spoken(s, name, range(n))
     x = s.rng
     if type(x) is not int:
-        return x.decide(s, n)  # type: ignore[union-attr]  # mypy would see it after a slower `isinstance`
+        return x.decide(s, n, name, possible)  # type: ignore[union-attr]  # mypy would see it after a slower `isinstance`
     x ^= (x & _LOWER_51) << 9
     x ^= x >> 25
     x ^= (x & _LOWER_34) << 26
@@ -34,11 +35,16 @@ def rand(s: State, n: int, name: str = "") -> int:
     return x % n
 
 
+def is_laid_open(s: State) -> bool:
+    """Whether somebody decides who reckons with every outcome: then nothing is decided that has more than a hundred."""
+    return isinstance(s.rng, Luck) and s.rng.laid_open
+
+
 def roll(s: State, faces: list[int], name: str) -> int:
     """One face of a die. Spoken luck names the face, not its position."""
     if s.luck:
         return spoken(s, name, faces)
-    return faces[rand(s, len(faces))]
+    return faces[rand(s, len(faces), name, faces)]
 
 
 def draw(s: State, pool: list[Thing], name: str = "draw") -> Thing:
@@ -46,7 +52,7 @@ def draw(s: State, pool: list[Thing], name: str = "draw") -> Thing:
     if s.luck:
         i = pool.index(spoken(s, name, pool))
     else:
-        i = rand(s, len(pool))
+        i = rand(s, len(pool), name, pool)
     card = pool[i]
     pool[i] = pool[-1]
     pool.pop()

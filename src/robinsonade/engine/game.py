@@ -17,6 +17,7 @@ from robinsonade.engine.stakes import Stake
 from robinsonade.engine.told import Beat, CardTold, Printed
 from robinsonade.engine.types import B, Dumped, Option, Options, T
 from robinsonade.engine.views import Text, View
+from robinsonade.engine.ways import Foresight, Proposal, Way
 
 Packs: TypeAlias = Sequence[Any]  # users' cards, which the engine hands on to the game and never looks into
 
@@ -174,28 +175,6 @@ class NotAgain:
         self.label = label
 
 
-class Way(Generic[T]):
-    """Several answers that belong together, such as a plan for a whole round: how to go on from where it was begun."""
-
-    def next_answer(self, start: T, s: T, question: Question) -> object:
-        """On the way from the table where it was begun; None: it has nothing to say (any more)."""
-        raise NotImplementedError
-
-    def beginnings(self, start: T, question: Question) -> Sequence[tuple[Options, Text | None]]:
-        """Where any of its parts could be done first: the answers that do each, and what speaks for it."""
-        return []
-
-
-class Proposal(Way[T]):
-    """Something that those who play in place of people would do with what is theirs, and why."""
-
-    def __init__(self, key: str, says: Mapping[int, Text], why: Text, touches: Sequence[str]) -> None:
-        self.key = key  # to say that something else is wanted
-        self.says = says  # by seat that takes part: its words
-        self.why = why
-        self.touches = list(touches)
-
-
 class Result:
     """How a match ended: the reason, who won, and the points with their parts where the game counts any."""
 
@@ -220,19 +199,6 @@ class FaceDown:
         self.where = where
         self.count = count
         self.could_be = frozenset(could_be)
-
-
-class Foresight:
-    """How long a bot thinks about one question of a game."""
-
-    def __init__(
-        self, worlds: int = 1, followed: int = 4, trials: int = 400, rounds: int = 1, scale: float = 10.0
-    ) -> None:
-        self.worlds = worlds  # how many imagined worlds every candidate is tried in
-        self.followed = followed  # how many unfinished candidates are followed to the seat's next question
-        self.trials = trials  # after this many nothing is followed any further
-        self.rounds = rounds  # how far ahead candidates are rehearsed before the table is judged
-        self.scale = scale  # so much more in the appraisal, and a match that could go either way is won 3 times in 4
 
 
 class Box:
@@ -448,6 +414,11 @@ class Game(Generic[T, B]):
     def spoken(self, box: B, name: str, word: str) -> object:
         """The card or face that somebody names in advance, as the table has it."""
         return int(word)
+
+    def words_of(self, s: T, name: str, things: Options) -> list[str]:
+        """For each thing that could come up under this name the word that speaks it; "": nobody can. On a table that
+        is dealt."""
+        return [str(thing) for thing in things]
 
     def rule_text(self, rule: str, lang: str) -> str:
         """The numbered rule in our words; nothing if there is no such rule."""

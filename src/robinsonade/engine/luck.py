@@ -5,15 +5,15 @@ Both take the place of the number in `State.rng`. They are never changed: decidi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import blake2b, sha256
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import ClassVar, Protocol, TypeAlias
 
 from robinsonade.engine.errors import Broken
 
-if TYPE_CHECKING:
 
-    class HasLuck(Protocol):
-        rng: Source
+class HasLuck(Protocol):
+    rng: Source
 
 
 # As the generator a record names
@@ -27,12 +27,13 @@ _ALL = 2**64
 
 class Luck:
     __slots__ = ("count",)
+    laid_open: ClassVar[bool] = False  # somebody decides, knowing the odds
 
     def __init__(self, count: int) -> None:
         self.count = count  # of what was decided so far
 
-    def decide(self, s: HasLuck, n: int) -> int:
-        """0 .. n-1, each equally likely."""
+    def decide(self, s: HasLuck, n: int, name: str = "", possible: Sequence[object] | None = None) -> int:
+        """0 .. n-1, each equally likely. `name` and `possible` say what is decided, to whoever wants to know."""
         raise NotImplementedError
 
     def results(self) -> list[int]:
@@ -60,7 +61,7 @@ Source: TypeAlias = int | Luck
 class First(Luck):
     """The generator of the first records. Today's stays below 2^60, where compiled code is quicker."""
 
-    def decide(self, s: HasLuck, n: int) -> int:
+    def decide(self, s: HasLuck, n: int, name: str = "", possible: Sequence[object] | None = None) -> int:
         x = self.count
         x ^= (x << 13) & _ALL - 1
         x ^= x >> 7
@@ -87,7 +88,7 @@ class Keyed(Luck):
         self.result = result  # the latest
         self.before = before  # this; of the first one what was known already, if anything was
 
-    def decide(self, s: HasLuck, n: int) -> int:
+    def decide(self, s: HasLuck, n: int, name: str = "", possible: Sequence[object] | None = None) -> int:
         count = self.count + 1
         x = number(self.secret, count.to_bytes(8, "big"))
         result = x % n
@@ -135,7 +136,7 @@ class Known(Luck):
         self.known = known
         self.secret = secret
 
-    def decide(self, s: HasLuck, n: int) -> int:
+    def decide(self, s: HasLuck, n: int, name: str = "", possible: Sequence[object] | None = None) -> int:
         if self.count == len(self.known):
             if not self.secret:
                 raise Broken(

@@ -6,7 +6,7 @@ It has no facts, keys or record; a match has those.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple, Self
+from typing import ClassVar, NamedTuple, Self
 
 from robinsonade.engine.chance import rand
 from robinsonade.engine.errors import Refused
@@ -45,6 +45,7 @@ class Position(Point):
     """
 
     __slots__ = ("dreams", "early", "question", "table")
+    PARTS: ClassVar[tuple[str, ...]] = ("start", "given", "dreams", "question", "table")  # all but the early answers
 
     def __init__(self, start: State, given: Options | None = None, dreams: tuple[Dream, ...] = ()) -> None:
         super().__init__(start, given or [])
@@ -98,12 +99,16 @@ class Position(Point):
         return self.with_early(early)
 
     def with_answers(self, answers: Options) -> Self:
-        return self.__class__(self.start, [*self.given, *answers], self.dreams)
+        return self.like([*self.given, *answers], self.dreams)
+
+    def like(self, given: Options, dreams: tuple[Dream, ...]) -> Self:
+        return self.__class__(self.start, given, dreams)
 
     def with_early(self, early: Mapping[int, object]) -> Self:
         other = self.__class__.__new__(self.__class__)
-        other.start, other.given, other.dreams = self.start, self.given, self.dreams
-        other.question, other.table, other.early = self.question, self.table, early
+        for part in self.PARTS:
+            setattr(other, part, getattr(self, part))
+        other.early = early
         return other
 
     def imagined(self, eyes: int, luck: int) -> Self:
@@ -113,7 +118,7 @@ class Position(Point):
         if not is_asked(eyes, question.seat, self.table.seats) and not any(eyes == seat for seat, _ in question.sealed):
             raise Refused(f"Seat {eyes + 1} is not asked now; only who is asked imagines.")
         dream = Dream(len(self.given), eyes, luck)
-        other = self.__class__(self.start, self.given, (*self.dreams, dream))
+        other = self.like(self.given, (*self.dreams, dream))
         if not self.early:
             return other
         dice, early = State(seats=0, rng=luck, at=0, ending=""), dict(self.early)
@@ -126,8 +131,10 @@ class Position(Point):
     def played_out(self, policy: Answers) -> State:
         """The table at the end of the match, or where `policy` pauses, if it answers from here on: straight, which is
         several times as fast as stepping."""
-        s = copy(self.start)
-        s.answers = Retold(self.given, self.dreams, policy, self.early)
+        return self.played_out_from(copy(self.start), policy)
+
+    def played_out_from(self, s: State, policy: Answers, script: type[Retold] | None = None) -> State:
+        s.answers = (script or Retold)(self.given, self.dreams, policy, self.early)
         try:
             if not s.ending:
                 take_step(s, s.steps())

@@ -12,9 +12,9 @@ from typing import Any
 class OneForEach(type):
     """Made again with the same parts, a value is the one there is."""
 
-    def __init__(cls, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> None:
+    def __init__(cls, name: str, bases: tuple[type, ...], body: dict[str, object]) -> None:
         super().__init__(name, bases, body)
-        cls.made: dict[tuple[object, ...], Any] = {}
+        cls.made: dict[tuple[object, ...], object] = {}
 
     def __call__(cls, *parts: object, **named: object) -> Any:
         value = super().__call__(*parts, **named)

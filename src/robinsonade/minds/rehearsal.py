@@ -7,7 +7,7 @@ from math import inf
 from random import Random
 
 from robinsonade.bots.greedy import Trial, UpToNextQuestion, whole_turns
-from robinsonade.engine.game import Game, Way
+from robinsonade.engine.game import Game
 from robinsonade.engine.machine import (
     Answers,
     Imagined,
@@ -22,6 +22,7 @@ from robinsonade.engine.machine import (
     take_step,
 )
 from robinsonade.engine.types import Option, Options, T
+from robinsonade.engine.ways import Way
 
 MOST_ANSWERS = 4000  # of one rehearsal; whoever has not come to an end by then goes in circles
 

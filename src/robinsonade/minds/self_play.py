@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import TypeAlias
 
 from robinsonade.engine.chance import seed_state
-from robinsonade.engine.game import Game, Way
+from robinsonade.engine.game import Game
 from robinsonade.engine.machine import Point, Question, State, take_step
 from robinsonade.engine.types import Options
+from robinsonade.engine.ways import Way
 from robinsonade.games import find_game
 from robinsonade.minds.judge import Judge, Value, valued_by
 from robinsonade.minds.network import numbers_of, read

@@ -11,9 +11,10 @@ from time import thread_time
 
 from robinsonade.bots.greedy import Trial, UpToNextQuestion, whole_turns
 from robinsonade.engine.chance import seed_state
-from robinsonade.engine.game import Game, Way
+from robinsonade.engine.game import Game
 from robinsonade.engine.machine import Point, Question, State, Void
 from robinsonade.engine.types import Options
+from robinsonade.engine.ways import Way
 from robinsonade.minds.judge import Judge
 from robinsonade.minds.rehearsal import Playing, Rehearsal, appraises
 

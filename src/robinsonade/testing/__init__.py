@@ -21,7 +21,7 @@ from robinsonade.engine.errors import RobinsonadeError
 from robinsonade.engine.game import Game
 
 # Reading them enacts their laws.
-from robinsonade.testing import games, matches, moments, observed, positions, questions, tables, views  # noqa: F401
+from robinsonade.testing import games, matches, moments, observed, odds, positions, questions, tables, views  # noqa: F401
 from robinsonade.testing.law import EVERY_QUESTION, LAWS, THE_END, WHOLE_GAME, WHOLE_WALK, LawBroken
 from robinsonade.testing.walks import Bot, LayOut, Tour, Walk
 

@@ -7,13 +7,14 @@ from collections.abc import Mapping, Sequence
 from robinsonade.content.game import FolderGame
 from robinsonade.content.packs import Pack
 from robinsonade.engine.chronicle import Tale
-from robinsonade.engine.game import Foresight, Gesture, Result, Setting
+from robinsonade.engine.game import Gesture, Result, Setting
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Fact, Question, Step
 from robinsonade.engine.observed import Part
 from robinsonade.engine.told import Printed
 from robinsonade.engine.types import Dumped
 from robinsonade.engine.views import View
+from robinsonade.engine.ways import Foresight
 from robinsonade.games.camps import board
 from robinsonade.games.camps.board import reach
 from robinsonade.games.camps.board.beats import THINGS

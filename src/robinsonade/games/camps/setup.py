@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from robinsonade.engine.chance import draw, rand
+from robinsonade.engine.chance import draw, is_laid_open, rand, seed_state
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import State, ask, ask_sealed, tell, whisper
@@ -13,6 +13,8 @@ from robinsonade.games.camps.cards import GENERATED, CampsBox, Dealing
 from robinsonade.games.camps.maps import HEXAGON, Board, Fields, new_land, zones_of
 from robinsonade.games.camps.scenarios import SCENARIOS
 from robinsonade.games.camps.table import NO_CAMP, NONE, WATER, Table, as_it_lies
+
+LANDS = 100  # new ones, where chance is laid open
 
 
 def deal(kind: type[Table], box: CampsBox, seats: int, options: Mapping[str, str], rng: Source) -> Table:
@@ -29,6 +31,9 @@ def deal(kind: type[Table], box: CampsBox, seats: int, options: Mapping[str, str
 def land_of(rng: Source) -> tuple[Fields, Source]:
     """The land that this luck makes, and the luck that is left."""
     luck = State(seats=0, rng=rng, at=0, ending="")
+    if is_laid_open(luck):  # otherwise a land takes thousands of decisions, most of them in vain
+        number = rand(luck, LANDS, "land")
+        return new_land(State(seats=0, rng=seed_state("land", number), at=0, ending="")), luck.rng
     return new_land(luck), luck.rng
 
 
@@ -42,18 +47,18 @@ def lay_out(
     first = rand(luck, seats, "start player")
 
     pile = box.deck[:]
-    row = [draw(luck, pile) for _ in range(box.row)]
+    row = [draw(luck, pile, "card") for _ in range(box.row)]
     hands: list[list[int]] = [[] for _ in range(seats)]
     for place, cards in enumerate(dealing.hands):
-        hands[(first + place) % seats] = [draw(luck, pile) for _ in range(cards)]
+        hands[(first + place) % seats] = [draw(luck, pile, "card") for _ in range(cards)]
     stock: list[int] = []
     if scenario.has_event:
         stock, pile = pile, []
-        pile = [draw(luck, stock) for _ in range(dealing.event_pile)]
+        pile = [draw(luck, stock, "card") for _ in range(dealing.event_pile)]
 
     goals = box.goal_tiles[:]
-    display = [draw(luck, goals) for _ in range(box.goal_display)]
-    offered = [[draw(luck, goals) for _ in range(box.goals_offered)] for _ in range(seats)]
+    display = [draw(luck, goals, "goal") for _ in range(box.goal_display)]
+    offered = [[draw(luck, goals, "goal") for _ in range(box.goals_offered)] for _ in range(seats)]
 
     return kind(
         seats=seats,

@@ -11,14 +11,15 @@ from robinsonade.content.game import FolderGame
 from robinsonade.content.packs import Pack
 from robinsonade.engine.chronicle import Causes, Tale
 from robinsonade.engine.errors import Unknown
-from robinsonade.engine.game import FaceDown, Foresight, Gesture, NotAgain, Offer, Proposal, Result, Setting, Way
+from robinsonade.engine.game import FaceDown, Gesture, NotAgain, Offer, Result, Setting
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Fact, Question, Step
 from robinsonade.engine.moments import Usable
 from robinsonade.engine.observed import Part
 from robinsonade.engine.told import Printed
-from robinsonade.engine.types import Dumped
+from robinsonade.engine.types import Dumped, Options
 from robinsonade.engine.views import View
+from robinsonade.engine.ways import Foresight, Proposal, Way
 from robinsonade.games.robinson import board
 from robinsonade.games.robinson.board.beats import THINGS
 from robinsonade.games.robinson.board.printed import printed
@@ -36,9 +37,9 @@ from robinsonade.games.robinson.imagine import face_down, shuffle_the_unseen
 from robinsonade.games.robinson.look import kinds
 from robinsonade.games.robinson.moments.times import MOMENTS
 from robinsonade.games.robinson.moments.usable import usable_things
-from robinsonade.games.robinson.nouns import PHRASES, say
+from robinsonade.games.robinson.nouns import BEAST, PHRASES, say
 from robinsonade.games.robinson.nouns.cards import CARD_OF
-from robinsonade.games.robinson.nouns.told import LUCK, NAMERS
+from robinsonade.games.robinson.nouns.told import ADVENTURE_DIE, LUCK, NAMERS
 from robinsonade.games.robinson.phases.event import event_phase, start_of_round
 from robinsonade.games.robinson.phases.morale import morale_phase
 from robinsonade.games.robinson.phases.night import end_of_round, move_or_stay, supper
@@ -62,7 +63,7 @@ from robinsonade.games.robinson.table.decks import (
     TILE_STACK,
     TOKEN_POOL,
 )
-from robinsonade.games.robinson.table.numbers import CHARACTERS, ON_SHEET, PALISADE, ROOF, WEAPON
+from robinsonade.games.robinson.table.numbers import BLANK, CHARACTERS, ON_SHEET, PALISADE, ROOF, SHOWS, WEAPON
 from robinsonade.games.robinson.unasked import goes_without_saying, lying_ready, not_again
 
 STEPS: Final[list[Step]] = [
@@ -208,6 +209,14 @@ class Robinson(FolderGame[Table, RobinsonBox]):
 
     def load(self, box: RobinsonBox, data: Dumped) -> Table:
         return Played.load(data, **Played.shared(box, data))
+
+    def words_of(self, s: Table, name: str, things: Options) -> list[str]:
+        """The adventure die and the adventure card are drawn under one name; a beast may be one that nobody saw."""
+        if name == "adventure" and set(things) <= {BLANK, SHOWS}:
+            return [ADVENTURE_DIE.key(s, face) for face in things]
+        if name == "hunting":
+            return [BEAST.key(s, beast) if beast >= 0 else "" for beast in things]
+        return super().words_of(s, name, things)
 
     def seat_of(self, s: Table, fact: Fact) -> int | None:
         """Castaways are called by their characters."""

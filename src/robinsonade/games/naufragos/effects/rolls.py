@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from robinsonade.content.effects import Effect
-from robinsonade.engine.chance import rand
 from robinsonade.engine.chance import roll as roll_one
 from robinsonade.engine.machine import ask, ask_sealed, tell
 from robinsonade.engine.moments import reach
@@ -21,7 +20,7 @@ T = TypeVar("T")
 
 
 def roll_die(s: Table, name: str) -> int:
-    return roll_one(s, DIE, name) if s.luck else rand(s, 6) + 1
+    return roll_one(s, DIE, name)
 
 
 def lay_dice(s: Table, *rolled: int) -> None:

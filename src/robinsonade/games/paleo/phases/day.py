@@ -114,7 +114,8 @@ def is_unseen_dream(s: Table, seen: list[int]) -> bool:
     """Of the dreams in the stacks those that were seen before and those that were not are equally likely."""
     if s.luck:
         return s.luck[0][1] not in seen
-    return rand(s, len(seen) + s.dreams_mixed) >= len(seen)
+    either = [False] * len(seen) + [True] * s.dreams_mixed
+    return either[rand(s, len(either), "dream never seen", either)]
 
 
 def go_to_sleep_early(s: Table, seat: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from robinsonade.engine.chance import rand
+from robinsonade.engine.chance import is_laid_open, rand
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.engine.moments import reach
 from robinsonade.games.paleo.cards import Action
@@ -126,11 +126,14 @@ def shuffle_in(s: Table) -> list[int]:
 def deal_out(s: Table, backs: list[int]) -> None:
     """As evenly as possible; the first seats get the odd ones (P-SETUP-11, A-23)."""
     dealt = []
-    left = len(backs)
+    left, one_by_one = len(backs), is_laid_open(s)
     while left:
-        luck = rand(s, left**PICKS, "backs")
+        luck = 0 if one_by_one else rand(s, left**PICKS, "backs")
         for _ in range(PICKS if left > PICKS else left):
-            luck, at = divmod(luck, left)
+            if one_by_one:
+                at = rand(s, left, "back", backs[:left])
+            else:
+                luck, at = divmod(luck, left)
             left -= 1
             dealt.append(backs[at])
             backs[at] = backs[left]

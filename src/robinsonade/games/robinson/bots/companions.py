@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from robinsonade.content.phrases import listed
-from robinsonade.engine.game import Proposal
 from robinsonade.engine.machine import Question
 from robinsonade.engine.views import Text
+from robinsonade.engine.ways import Proposal
 from robinsonade.games.robinson.bots.deeds import Deed, TheFirst
 from robinsonade.games.robinson.bots.plan import Planner
 from robinsonade.games.robinson.bots.reasons import why

@@ -7,10 +7,10 @@ from math import cos, log, pi, sqrt
 from typing import Final
 
 from robinsonade.engine.chance import seed_state
-from robinsonade.engine.game import Way
 from robinsonade.engine.machine import Question
 from robinsonade.engine.types import Options
 from robinsonade.engine.views import Text
+from robinsonade.engine.ways import Way
 from robinsonade.games.robinson.bots.companions import reason
 from robinsonade.games.robinson.bots.deeds import Deed
 from robinsonade.games.robinson.bots.plan import Planner, jenny_rests, plan_next

@@ -35,7 +35,7 @@ def turn_up(s: Table, unseen: int) -> int:
         return card
     while len(pools) > 1:
         earlier = sum(1 for other in lying_unseen(s) if other > UNSEEN - len(pools) + 1)
-        if rand(s, sum(map(len, pools)) - earlier) < len(pools[-1]):
+        if rand(s, sum(map(len, pools)) - earlier, "pile of the beast") < len(pools[-1]):
             break
         pools.pop()
     return draw(s, pools[-1], "beast") if pools[-1] else NO_BEAST
