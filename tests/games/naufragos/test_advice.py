@@ -117,6 +117,13 @@ def test_the_store_feeds_the_starving_before_the_others() -> None:
     assert advice(plain(2, energy=6, eaten=[1, 1], undecided=1, cubes=1), "share", ways) == "leave"
 
 
+def test_nobody_eats_twice_of_their_own_beside_somebody_who_starves() -> None:
+    ways = [LEAVE, EAT, give_food(1, marker=False)]
+    assert advice(plain(2, energy=1, eaten=[1, 0], food=[1, 0]), "own_food", ways) == "give:2"
+    assert advice(plain(2, energy=1, eaten=[1, 1], food=[1, 0]), "own_food", ways) == "eat"
+    assert advice(plain(2, energy=1, eaten=[0, 0], food=[1, 0]), "own_food", ways) == "eat"
+
+
 def test_what_ships_want_to_see_stays_in_camp_and_what_guides_goes_along() -> None:
     scene = plain(2, track=[15, 0]).items(A="logbook", B="compass")
     things = {id: give(Thing(scene.box.index[id])) for id in ("logbook", "compass")}

@@ -332,10 +332,13 @@ def eats_stock(s: Table, seat: int) -> bool:
 
 
 def own_food(s: Table, seat: int, options: list[Share]) -> Share:
-    if not s.eaten[seat] or s.energy[seat] <= 2 or (s.food[seat] > 2 and room(s, seat)):
+    """Nobody eats twice beside somebody who starves."""
+    if not s.eaten[seat]:
         return EAT
     starving = [option for option in options if option.to != NOBODY and not s.eaten[option.to]]
-    return starving[0] if starving else LEAVE
+    if starving:
+        return max(starving, key=lambda option: (s.wounds[option.to], -s.energy[option.to]))
+    return EAT if s.energy[seat] <= 2 or (s.food[seat] > 2 and room(s, seat)) else LEAVE
 
 
 def open_pantry(s: Table, seat: int, options: list[Pantry | FoodTile]) -> Pantry | FoodTile:
