@@ -1,12 +1,13 @@
 """What happens, held for looking at: `python -m tests.browser.strips FOLDER [GAME ...]`.
 
-For each game eight moments of one round on a desk and on a phone, and of Robinson Crusoe a whole day, a picture every
-few hundred milliseconds. The matches are recorded, so two runs can be compared.
+For each game eight moments of one round on a desk and on a phone, each also on one sheet, and of Robinson Crusoe a
+whole day, a picture every few hundred milliseconds. The matches are recorded, so two runs can be compared.
 """
 
 from __future__ import annotations
 
 import sys
+from base64 import b64decode, b64encode
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
@@ -24,17 +25,27 @@ from tests.table.servers import Program, Server, running_server
 MOMENTS = 8
 BY_THE_WAY = ("settle", "falls")  # cards make room
 FRAME = 400  # milliseconds of a story between two pictures of a day
+SHEETS = {"desk": (470, 2), "phone": (230, 4)}  # how wide a picture is on a sheet, and how many lie side by side
+QUALITY = 38  # of 100
 
 # Every story is held where it begins.
 HELD = """() => {
   const begin = living.begin
   living.begin = (...how) => { const story = begin(...how); story.held = true; return story }
 }"""
-# How long it is, and when each of its moments is best looked at.
+# How long it is, and when each of its moments is best looked at, if anything is seen of it.
 TOLD = """async () => {
   while (!living.story) await new Promise(done => setTimeout(done, 20))
   await living.story.built
-  const { story } = living, moments = story.moments.map(({ beat, start, rate, reads, lasts }) => [beat.beat, start + (reads ?? lasts / 2) / rate])
+  const { story } = living, moments = []
+  const inside = ({ left, right, top, bottom, width }) => width && right > 0 && left < innerWidth && bottom > 0 && top < innerHeight
+  const seen = node => inside(node.getBoundingClientRect()) && +getComputedStyle(node).opacity > .3
+  for (const { beat, start, rate, reads, lasts, layer, left } of story.moments) {
+    const looks = left ? [] : reads ? [reads] : [.5, .35, .25, .15].map(part => lasts * part)
+    const shows = time => { story.seek(time, true); return [...layer.querySelectorAll(".ghost")].some(seen) }
+    const time = looks.map(time => start + time / rate).find(shows)
+    if (time !== undefined) moments.push([beat.beat, time])
+  }
   return { length: story.length, moments }
 }"""
 
@@ -51,25 +62,47 @@ def main(folder: Path, games: list[str]) -> None:
             for game in games:
                 for name, size in (("desk", DESK), ("phone", PHONE)):
                     strip(browser, server, folder / f"{game}-{name}", watched(game), size)
+                    sheet(browser, folder / f"{game}-{name}", *SHEETS[name])
             if "robinson" in games:
                 day(browser, server, folder / "robinson-day", watched("robinson"))
 
 
 def strip(browser: Browser, server: Server, folder: Path, match: Match, size: tuple[int, int]) -> None:
-    """The moments of the liveliest round, one of each kind."""
+    """The moments of the liveliest round, one of each kind. Whoever turns the pages sees them all."""
     folder.mkdir(parents=True, exist_ok=True)
     steps = max(rounds(match), key=lambda steps: len({beat for step in steps for beat in step.beats}))
     taken: list[str] = []
     liveliest = sorted(steps, key=lambda step: -len(set(step.beats)))
     for step, skipped in [*((step, BY_THE_WAY) for step in liveliest), *((step, ()) for step in liveliest)]:
         if len(taken) < MOMENTS and not (skipped and set(step.beats) <= set(taken)):
-            me = told(browser, server, match, step.number, size)
+            me = told(browser, server, match, step.number, size, "pages")
             for kind, time in me.page.evaluate(TOLD)["moments"]:
                 if kind not in (*taken, *skipped) and len(taken) < MOMENTS:
                     taken.append(kind)
                     me.page.evaluate("time => living.hold(time)", time)
                     me.page.screenshot(path=folder / f"{step.number:03}-{len(taken)}-{kind}.png")
             me.close()
+
+
+def sheet(browser: Browser, folder: Path, wide: int, across: int) -> None:
+    """All pictures of a folder in one beside it."""
+    page = browser.new_page(viewport={"width": across * (wide + 4) + 4, "height": 400})
+    drawn = [b64encode(path.read_bytes()).decode() for path in sorted(folder.glob("*.png"), key=taken_as)]
+    images = "".join(f'<img src="data:image/png;base64,{one}">' for one in drawn)
+    style = f"margin: 4px; background: #222; display: grid; gap: 4px; grid-template-columns: repeat({across}, {wide}px)"
+    page.set_content(f"<style>body {{ {style} }} img {{ width: 100%; display: block }}</style>{images}")
+    page.wait_for_function("() => [...document.images].every(one => one.complete)")
+    how = {"format": "webp", "quality": QUALITY, "captureBeyondViewport": True}
+    high = page.evaluate("document.documentElement.scrollHeight")
+    page.set_viewport_size({"width": across * (wide + 4) + 4, "height": high})
+    taken = page.context.new_cdp_session(page).send("Page.captureScreenshot", how)
+    folder.with_suffix(".webp").write_bytes(b64decode(taken["data"]))
+    page.close()
+
+
+def taken_as(path: Path) -> int:
+    """As the how manieth: `138-3-card.png` is the third."""
+    return int(path.stem.split("-")[1])
 
 
 def day(browser: Browser, server: Server, folder: Path, match: Match) -> None:
@@ -82,9 +115,12 @@ def day(browser: Browser, server: Server, folder: Path, match: Match) -> None:
         me.close()
 
 
-def told(browser: Browser, server: Server, match: Match, number: int, size: tuple[int, int]) -> Window:
-    """A window in which the story of this choice is held where it begins."""
-    me, then = Window(browser, server, size, motion="full"), match.fork(number - 1)
+def told(
+    browser: Browser, server: Server, match: Match, number: int, size: tuple[int, int], motion: str = "full"
+) -> Window:
+    """A window in which the story of this choice is held where it begins, and nobody coaches."""
+    me, then = Window(browser, server, size, motion=motion), match.fork(number - 1)
+    me.context.add_init_script("localStorage.coach = 'off'")
     begun = seated(then, me)
     me.page.wait_for_function("() => window.living?.look")
     me.page.evaluate(HELD)
