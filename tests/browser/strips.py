@@ -26,7 +26,7 @@ MOMENTS = 8
 BY_THE_WAY = ("settle", "falls")  # cards make room
 FRAME = 400  # milliseconds of a story between two pictures of a day
 SHEETS = {"desk": (470, 2), "phone": (230, 4)}  # how wide a picture is on a sheet, and how many lie side by side
-QUALITY = 38  # of 100
+QUALITY = 33  # of 100
 
 # Every story is held where it begins.
 HELD = """() => {
@@ -73,11 +73,12 @@ def strip(browser: Browser, server: Server, folder: Path, match: Match, size: tu
     steps = max(rounds(match), key=lambda steps: len({beat for step in steps for beat in step.beats}))
     taken: list[str] = []
     liveliest = sorted(steps, key=lambda step: -len(set(step.beats)))
-    for step, skipped in [*((step, BY_THE_WAY) for step in liveliest), *((step, ()) for step in liveliest)]:
+    passes: list[tuple[str, ...] | None] = [BY_THE_WAY, (), None]  # then whatever else is seen, also once more
+    for step, skipped in ((step, skipped) for skipped in passes for step in liveliest):
         if len(taken) < MOMENTS and not (skipped and set(step.beats) <= set(taken)):
             me = told(browser, server, match, step.number, size, "pages")
             for kind, time in me.page.evaluate(TOLD)["moments"]:
-                if kind not in (*taken, *skipped) and len(taken) < MOMENTS:
+                if len(taken) < MOMENTS and (skipped is None or kind not in (*taken, *skipped)):
                     taken.append(kind)
                     me.page.evaluate("time => living.hold(time)", time)
                     me.page.screenshot(path=folder / f"{step.number:03}-{len(taken)}-{kind}.png")
