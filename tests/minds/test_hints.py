@@ -90,6 +90,12 @@ def test_the_more_worlds_the_narrower_is_the_interval_and_few_are_never_sure() -
     assert interval([1.0] * 40)[0] > 0.95
 
 
+def test_what_members_of_a_network_differ_about_does_not_become_surer() -> None:
+    low, high = interval([0.5] * 1000, doubt=0.1)
+
+    assert high - low > 0.3
+
+
 def test_in_no_time_at_all_three_are_compared() -> None:
     match = at(NAUFRAGOS, "share", seats=4)
     found = Adviser(match, match.waiting_for()[0], 1).think(Budget(0.0))

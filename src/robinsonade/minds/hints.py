@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from math import sqrt
 from pathlib import Path
+from statistics import fmean, pstdev
 from time import thread_time
 from typing import NamedTuple, TypedDict
 
@@ -23,7 +24,7 @@ from robinsonade.engine.match import Match
 from robinsonade.engine.types import Options
 from robinsonade.engine.views import Text
 from robinsonade.minds.judge import Judge
-from robinsonade.minds.network import find_network, numbers_of
+from robinsonade.minds.network import Network, find_network, numbers_of
 from robinsonade.minds.rehearsal import Playing
 from robinsonade.minds.thinking import DOUBT, Budget, Candidate, Thinker, standard_error
 
@@ -65,6 +66,21 @@ class Course(NamedTuple):
 
     lost: bool
     stakes: list[float]
+    doubt: float  # how far those differ who told its chance
+
+
+class Learned:
+    """The chance that a network tells. It is not made cautious, as it is for somebody who searches."""
+
+    def __init__(self, game: Game, network: Network) -> None:
+        self.game = game
+        self.network = network
+        self.doubt = 0.0  # how far its members differed the last time
+
+    def __call__(self, s: State, seat: int) -> float:
+        found = self.network.chances(numbers_of(self.game, s, seat))
+        self.doubt = pstdev(found)
+        return fmean(found)
 
 
 class Watching(Playing):
@@ -150,7 +166,8 @@ class Adviser:
         course = None
         if table is not None:
             noted = policy.note(table) if policy.noted is None else policy.noted
-            course = Course(bool(table.ending) and not self.match.game.result(table).won, noted)
+            doubt = self.judge.value.doubt if isinstance(self.judge.value, Learned) and not table.ending else 0.0
+            course = Course(bool(table.ending) and not self.match.game.result(table).won, noted, doubt)
         self.courses[candidate].append(course)
 
     # What can be clicked
@@ -206,7 +223,7 @@ class Adviser:
 
     def hint(self, choice: Choice, first: Choice, tried: Sequence[Candidate]) -> Hint:
         best, other = with_and_without(choice, tried)
-        low, high = interval(best.known())
+        low, high = interval(best.known(), fmean(course.doubt for course in self.courses[best] if course))
         leads = other is not None and best.mean > other.mean
         numbers = {"n": of_100(best.mean), "low": of_100(low), "high": of_100(high)}
         odds = None
@@ -265,9 +282,8 @@ class Adviser:
 
 
 def judge_of_odds(match: Match) -> Judge:
-    """What is shown as a chance is not made cautious, as it is for somebody who searches."""
-    game, network = match.game, find_network(match.game, match.box)
-    return Judge(game, (lambda s, seat: network.chance(numbers_of(game, s, seat))) if network else None)
+    network = find_network(match.game, match.box)
+    return Judge(match.game, Learned(match.game, network) if network else None)
 
 
 def with_and_without(choice: Choice, tried: Sequence[Candidate]) -> tuple[Candidate, Candidate | None]:
@@ -281,10 +297,11 @@ def mean(candidate: Candidate) -> float:
     return candidate.mean
 
 
-def interval(values: Sequence[float]) -> tuple[float, float]:
-    """As if one world more had been seen that is far from the others: few worlds are never called sure."""
-    n, mean = len(values), sum(values) / len(values)
-    error = sqrt((sum((value - mean) ** 2 for value in values) + UNSEEN) / n / n)
+def interval(values: Sequence[float], doubt: float = 0.0) -> tuple[float, float]:
+    """As if one world more had been seen that is far from the others: few worlds are never called sure. What those
+    differ about who told the chances does not become surer with more worlds."""
+    n, mean = len(values), fmean(values)
+    error = sqrt((sum((value - mean) ** 2 for value in values) + UNSEEN) / n / n + doubt**2)
     return max(0.0, mean - NINE_OF_TEN * error), min(1.0, mean + NINE_OF_TEN * error)
 
 
