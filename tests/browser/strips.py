@@ -26,27 +26,27 @@ MOMENTS = 8
 BY_THE_WAY = ("settle", "falls")  # cards make room
 FRAME = 400  # milliseconds of a story between two pictures of a day
 SHEETS = {"desk": (470, 2), "phone": (230, 4)}  # how wide a picture is on a sheet, and how many lie side by side
-QUALITY = 33  # of 100
+QUALITY = 31  # of 100
 
 # Every story is held where it begins.
 HELD = """() => {
   const begin = living.begin
   living.begin = (...how) => { const story = begin(...how); story.held = true; return story }
 }"""
-# How long it is, and when each of its moments is best looked at, if anything is seen of it.
-TOLD = """async () => {
+# How long it is, and when each of its moments is best looked at.
+TOLD = """async at => {
   while (!living.story) await new Promise(done => setTimeout(done, 20))
   await living.story.built
-  const { story } = living, moments = []
-  const inside = ({ left, right, top, bottom, width }) => width && right > 0 && left < innerWidth && bottom > 0 && top < innerHeight
-  const seen = node => inside(node.getBoundingClientRect()) && +getComputedStyle(node).opacity > .3
-  for (const { beat, start, rate, reads, lasts, layer, left } of story.moments) {
-    const looks = left ? [] : reads ? [reads] : [.5, .35, .25, .15].map(part => lasts * part)
-    const shows = time => { story.seek(time, true); return [...layer.querySelectorAll(".ghost")].some(seen) }
-    const time = looks.map(time => start + time / rate).find(shows)
-    if (time !== undefined) moments.push([beat.beat, time])
-  }
+  const { story } = living, told = story.moments.filter(({ left }) => !left)
+  const moments = told.map(({ beat, start, rate, reads, lasts }) => [beat.beat, start + (reads ?? lasts * (at[beat.beat] ?? .5)) / rate])
   return { length: story.length, moments }
+}"""
+EARLIER = {"tile": 0.2, "build": 0.4, "gain": 0.35, "hurt": 0.3}  # part of what it lasts; the others at half
+# Holds it there: whether anything is seen of it. What has come once is not held back again, so nobody goes back in time.
+HOLD = """time => {
+  living.hold(time)
+  const inside = ({ left, right, top, bottom, width }) => width && right > 0 && left < innerWidth && bottom > 0 && top < innerHeight
+  return [...document.querySelectorAll("#stories .moment:not([hidden]) .ghost")].some(one => inside(one.getBoundingClientRect()) && +getComputedStyle(one).opacity > .3)
 }"""
 
 
@@ -77,10 +77,10 @@ def strip(browser: Browser, server: Server, folder: Path, match: Match, size: tu
     for step, skipped in ((step, skipped) for skipped in passes for step in liveliest):
         if len(taken) < MOMENTS and not (skipped and set(step.beats) <= set(taken)):
             me = told(browser, server, match, step.number, size, "pages")
-            for kind, time in me.page.evaluate(TOLD)["moments"]:
-                if len(taken) < MOMENTS and (skipped is None or kind not in (*taken, *skipped)):
+            for kind, time in me.page.evaluate(TOLD, EARLIER)["moments"]:
+                wanted = len(taken) < MOMENTS and (skipped is None or kind not in (*taken, *skipped))
+                if wanted and me.page.evaluate(HOLD, time):
                     taken.append(kind)
-                    me.page.evaluate("time => living.hold(time)", time)
                     me.page.screenshot(path=folder / f"{step.number:03}-{len(taken)}-{kind}.png")
             me.close()
 
@@ -110,7 +110,7 @@ def day(browser: Browser, server: Server, folder: Path, match: Match) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for step in rounds(match)[1]:
         me = told(browser, server, match, step.number, DESK)
-        for time in range(0, int(me.page.evaluate(TOLD)["length"]), FRAME):
+        for time in range(0, int(me.page.evaluate(TOLD, EARLIER)["length"]), FRAME):
             me.page.evaluate("time => living.hold(time)", time)
             me.page.screenshot(path=folder / f"{step.number:03}-{time:05}.png")
         me.close()
