@@ -1,22 +1,12 @@
-"""How often the castaways of Náufragos are rescued, and what took part in it,
-as the tables of docs/naufragos-balance.md.
-
-python -m benchmarks.naufragos_balance [-n 1000] [--first 10000] [--seats 1 2 3 4]
-
-One match for each seed from `first` on. `greedy` sits in every seat; `random` plays the same seeds.
-"""
+"""What took part when the castaways of Náufragos were rescued: tables for `benchmarks.balance`."""
 
 from __future__ import annotations
 
-import argparse
-from collections import Counter
-from collections.abc import Callable
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
 
 import yaml
 
-from robinsonade.bots import AnyOption, find_bot
-from robinsonade.engine.chance import seed_state
-from robinsonade.engine.machine import play_out
 from robinsonade.engine.match import Match
 from robinsonade.games.naufragos.cards import CONTENT, ICONS
 from robinsonade.games.naufragos.cards.reading import all_words
@@ -24,9 +14,11 @@ from robinsonade.games.naufragos.effects.stories import Plot
 from robinsonade.games.naufragos.game import GAME
 from robinsonade.games.naufragos.phases.ending import rescuing_cards
 from robinsonade.games.naufragos.table import SHELTER, SITES
+from robinsonade.lab.variations import pairs_in
 
 BOX = GAME.box()
-STORIES = [(story["id"], story["from"], story["to"]) for story in yaml.safe_load((CONTENT / "scenarios.yaml").open())]
+SCENARIOS = yaml.safe_load((CONTENT / "scenarios.yaml").read_text("utf-8"))
+STORIES = [(story["id"], story["from"], story["to"]) for story in SCENARIOS]
 MET = ("explores", "event", "takes_item", "camp_card")  # facts that name a card: its place among the numbers
 CARD_OF = {"explores": 3, "event": 2, "takes_item": 3, "camp_card": 3}
 
@@ -35,24 +27,18 @@ class Tally:
     """Sums over the games of one number of seats."""
 
     def __init__(self) -> None:
-        self.endings: Counter[str] = Counter()
-        self.rounds = 0
-        self.deaths = 0
         self.characters: Counter[str] = Counter()  # in rescued games
         self.best: Counter[str] = Counter()  # told the best story
         self.stories: Counter[str] = Counter()  # in rescued games
         self.ships: Counter[str] = Counter()  # what the ships that could be hailed wanted to see
-        self.used: Counter[str] = Counter()  # games in which a camp card, a good or a construction was used
+        self.used: dict[str, Counter[str]] = defaultdict(Counter)  # by kind: in how many games each was used
 
     def add(self, match: Match) -> None:
         s, result = match.table, match.result()
-        self.endings[result.ending] += 1
-        self.rounds += s.round
-        self.deaths += sum(s.dead)
         met = {fact[CARD_OF[fact[1]]] for fact in match.facts if fact[1] in MET}
-        self.used.update({f"camp card {BOX.cards[fact[3]].id}" for fact in match.facts if fact[1] == "camp_card"})
-        self.used.update({f"good {BOX.cards[card].id}" for card in met if card in BOX.goods})
-        self.used.update({f"construction {what}" for what in built(match)})
+        self.used["camp card"].update({BOX.cards[fact[3]].id for fact in match.facts if fact[1] == "camp_card"})
+        self.used["good"].update({BOX.cards[card].id for card in met if card in BOX.goods})
+        self.used["construction"].update(built(match))
         if result.won:
             abilities = [BOX.characters[character].ability for character in s.character]
             self.characters.update(abilities)
@@ -80,51 +66,26 @@ def wanted(card: int) -> list[str]:
     return sorted(ICONS[icon] for icon in BOX.cards[card].rescue)
 
 
-def play(seats: int, seed: int) -> Match:
-    match, bot = Match.start(GAME, seats, {}, seed), find_bot("greedy")(seed)
-    while match.question is not None:
-        seat = match.waiting_for()[0]
-        match.choose(bot.answer(match, seat), seat)
-    return match
+def tables(series: list[tuple[str, Iterator[Match]]]) -> dict[str, str]:
+    tallies: dict[str, Tally] = {}
+    for name, matches in series:
+        tally = tallies[dict(pairs_in(name))["seats"]] = Tally()
+        for match in matches:
+            tally.add(match)
+    return {
+        "castaways": table("castaways in rescued games", tallies, lambda tally: tally.characters),
+        "best": table("best story told by", tallies, lambda tally: tally.best),
+        "stories": table("stories in rescued games", tallies, lambda tally: tally.stories),
+        "ships": table("ships that could be hailed", tallies, lambda tally: tally.ships),
+        "camp_cards": table("camp card", tallies, lambda tally: tally.used["camp card"]),
+        "constructions": table("construction", tallies, lambda tally: tally.used["construction"]),
+        "goods": table("good", tallies, lambda tally: tally.used["good"]),
+    }
 
 
-def random_ending(seats: int, seed: int) -> str:
-    table = GAME.deal(BOX, seats, GAME.check_options({}), seed_state(seed))
-    play_out(table, AnyOption(seed))
-    return table.ending
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("-n", type=int, default=1000)
-    parser.add_argument("--first", type=int, default=10_000)
-    parser.add_argument("--seats", type=int, nargs="+", default=list(GAME.seats))
-    given = parser.parse_args()
-    seeds = range(given.first, given.first + given.n)
-    tallies: dict[int, Tally] = {}
-    print("| seats | rescued | highlands, no ship | days ran out | all dead | rounds | deaths | random rescued |")
-    print("|---|---|---|---|---|---|---|---|")
-    for seats in given.seats:
-        tally = tallies[seats] = Tally()
-        for seed in seeds:
-            tally.add(play(seats, seed))
-        luck = Counter(random_ending(seats, seed) for seed in seeds)
-        ends = [tally.endings[ending] for ending in ("rescued", "not_rescued", "no_events_left", "all_dead")]
-        print(f"| {seats} |", *(f"{n} |" for n in ends), end=" ")
-        print(f"{tally.rounds / given.n:.1f} | {tally.deaths / given.n:.2f} | {luck['rescued']} |", flush=True)
-    table("castaways in rescued games", tallies, lambda tally: tally.characters)
-    table("best story told by", tallies, lambda tally: tally.best)
-    table("stories in rescued games", tallies, lambda tally: tally.stories)
-    table("ships that could be hailed", tallies, lambda tally: tally.ships)
-    table("used in games", tallies, lambda tally: tally.used)
-
-
-def table(title: str, tallies: dict[int, Tally], of: Callable[[Tally], Counter[str]]) -> None:
-    print(f"\n| {title} |", *(f"{seats} seats |" for seats in tallies))
-    print("|---|" + "---|" * len(tallies))
+def table(title: str, tallies: dict[str, Tally], of: Callable[[Tally], Counter[str]]) -> str:
+    heads = [title, *(f"{seats} seat{'s' * (seats > '1')}" for seats in tallies)]
+    lines = [heads, ["---"] * len(heads)]
     for name in sorted({name for tally in tallies.values() for name in of(tally)}):
-        print(f"| {name.replace('_', ' ')} |", *(f"{of(tally)[name]} |" for tally in tallies.values()))
-
-
-if __name__ == "__main__":
-    main()
+        lines.append([name.replace("_", " "), *(str(of(tally)[name]) for tally in tallies.values())])
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)

@@ -130,14 +130,20 @@ def test_without_an_extra_games_are_played_and_the_table_says_what_it_needs(whee
     installed = Installed(wheel, "", tmp_path)
 
     plays(installed)
+    installed.run("sim", "camps", "-n", "2", "--jobs", "1", "--out", "results")
+    assert installed.run("report", "results") == "results/report.html\n"
+    assert not list(installed.home.rglob("*.parquet"))
+    assert "install robinsonade[ray]" in installed.run("sim", "camps", "--on", "ray", code=2)
     assert "install robinsonade[minds]" in installed.run("train", "camps", code=2)
     assert "install robinsonade[table]" in installed.run("serve", "--no-browser", code=2)
 
 
 def test_with_the_table_the_browser_is_served_and_postgresql_says_what_it_needs(wheel: Path, tmp_path: Path) -> None:
-    installed = Installed(wheel, "table,minds", tmp_path)
+    installed = Installed(wheel, "table,minds,lab", tmp_path)
 
     plays(installed)
+    installed.run("sim", "camps", "-n", "2", "--jobs", "1", "--out", "results")
+    assert len(list(installed.home.rglob("*.parquet"))) == 3
     serves(installed)
     assert "install robinsonade[postgres]" in installed.run("serve", "--db", "postgresql://nowhere", code=2)
     installed.surroundings["ROBINSONADE_PUSH"] = "mailto:host@example.org"

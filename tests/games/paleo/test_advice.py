@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from benchmarks.paleo_balance import Advised, deal
 from robinsonade.bots import find_bot
-from robinsonade.engine.machine import play_out
+from robinsonade.engine.chance import seed_state
+from robinsonade.engine.machine import Answers, State, play_out
 from robinsonade.engine.match import Match
 from robinsonade.games.paleo.bots.advice import ADVICE
 from robinsonade.games.paleo.choices import NO, Extra, No, extra_of, in_group
@@ -16,8 +18,23 @@ from robinsonade.games.paleo.game import GAME, STEPS
 from robinsonade.games.paleo.phases.day import SLEEP, choose_options
 from robinsonade.games.paleo.phases.helping import aid_options
 from robinsonade.games.paleo.phases.night import missions
-from robinsonade.games.paleo.table import FOOD, STONE
+from robinsonade.games.paleo.table import FOOD, STONE, Table
 from tests.games.paleo.scenes import Scene
+
+
+class Advised(Answers):
+    """What greedy answers, straight through the engine."""
+
+    def answer(self, s: State, seat: int, prompt: str, options: list[Any]) -> Any:
+        assert isinstance(s, Table)
+        pick = GAME.advise(s, seat, prompt, options)
+        assert pick in options, f"advised {pick} of {options} when asked '{prompt}'"
+        return pick
+
+
+def deal(level: str, seats: int, seed: int) -> Table:
+    return GAME.deal(GAME.box(), seats, GAME.check_options({"level": level}), seed_state(seed))
+
 
 SEATS_OF_LEVEL = {"1": 2, "2": 3, "5": 4, "6": 2}
 
