@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from inspect import getfile
 from pathlib import Path
-from typing import Any, Generic, TypeAlias
+from typing import Any, Generic, Self, TypeAlias
 
 from robinsonade.engine.chronicle import Causes, Chronicle, Count, Curve, Tale, chronicle, heard
 from robinsonade.engine.errors import Unknown, nearest
@@ -212,6 +212,12 @@ class Box:
     def __reduce__(self) -> str | tuple[Any, ...]:
         """A pickled box is the packs it was read from."""
         return self.read_by or super().__reduce__()
+
+    def __copy__(self) -> Self:
+        """One that may be changed: it was read from nowhere."""
+        made = object.__new__(type(self))
+        made.__dict__.update(self.__dict__, read_by=None)
+        return made
 
 
 class Game(Generic[T, B]):

@@ -90,10 +90,9 @@ def advise(s: Table, seat: int, prompt: str, options: Options) -> object:
     if rule is None:
         return None
     s.thought = {}
-    try:
-        return rule(s, seat, options)
-    finally:
-        s.thought = None
+    pick = rule(s, seat, options)
+    s.thought = None
+    return pick
 
 
 # Pieces
