@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import sys
 from collections.abc import Mapping
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass
@@ -79,15 +80,12 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1e9, help="begin no further game after these")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seed", type=int, default=424242)
-    parser.add_argument("--out", type=Path, help="every game, a line each")
+    parser.add_argument("--out", type=Path, help="every game is added to it, a line each")
     asked = parser.parse_args()
     settings = [one for one in SETTINGS if not asked.which or any(one.name.startswith(w) for w in asked.which)]
     found = play(settings, asked)
     for setting in settings:
         print(line_of(setting, asked.bot, found[setting.name]), flush=True)
-    if asked.out:
-        rows = [row for setting in settings for row in found[setting.name]]
-        asked.out.write_text("".join(json.dumps(row) + "\n" for row in rows))
 
 
 def play(settings: list[Setting], asked: argparse.Namespace) -> dict[str, list[dict[str, Any]]]:
@@ -116,6 +114,10 @@ def play(settings: list[Setting], asked: argparse.Namespace) -> dict[str, list[d
                     "seconds": round(seconds, 2),
                 }
                 found[setting.name].append(row)
+                print(line_of(setting, asked.bot, found[setting.name]), file=sys.stderr, flush=True)
+                if asked.out:
+                    with asked.out.open("a") as out:
+                        out.write(json.dumps(row) + "\n")
 
 
 def line_of(setting: Setting, bot: str, rows: list[dict[str, Any]]) -> str:
