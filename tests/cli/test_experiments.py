@@ -107,6 +107,12 @@ def test_two_experiments_do_not_share_a_folder(capsys: pytest.CaptureFixture[str
     assert (tmp_path / "out" / "games.csv").read_bytes() == before
 
 
+def test_where_nobody_can_play_no_folder_is_begun(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    refused(capsys, f"sim camps -n 1 --on ray@127.0.0.1:9 --out {tmp_path / 'out'}")
+
+    assert not (tmp_path / "out").exists()
+
+
 def test_a_plain_terminal_counts_with_rate_and_time_left(capsys: pytest.CaptureFixture[str]) -> None:
     count = counter(10, 4)
     for done in range(5, 11):

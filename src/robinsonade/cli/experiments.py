@@ -67,9 +67,10 @@ def play(asked: argparse.Namespace, experiment: Experiment, rows: bool = False) 
     from robinsonade.lab.results import Results
     from robinsonade.lab.sim import run
 
+    executor = executor_from(asked, experiment.size)  # before anything is written: it may not be there
     keeping = Results(Path(asked.out), experiment, asked.records) if asked.out else nullcontext()
     with keeping as results, progress(experiment.size, results.done if results else 0) as count:
-        return run(experiment, executor_from(asked, experiment.size), count, results, rows)
+        return run(experiment, executor, count, results, rows)
 
 
 def executor_from(asked: argparse.Namespace, games: int) -> Executor:
