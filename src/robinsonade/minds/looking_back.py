@@ -39,15 +39,22 @@ def usual_budget(choices: int) -> Budget:
 
 
 class Odds(Judge):
-    """The chance itself: nothing is taken off to be cautious, and no victory counts more than another. Where nobody
-    has learned to tell it, matches that all win or lose together are played to their end."""
+    """The chance itself: nothing is taken off to be cautious, and no victory counts more than another. A match that all
+    win or lose together is looked at from every seat, so that the line does not sway with who is asked; where nobody
+    has learned to tell its chance it is played to its end."""
 
     def __init__(self, game: Game, box: Box) -> None:
         network = find_network(game, box)
-        super().__init__(game, (lambda s, seat: network.chance(numbers_of(game, s, seat))) if network else None)
+        super().__init__(game, self.learned if network else None)
+        self.network = network
         appraised = appraises(game) and not is_common(game)
         self.measure = NETWORK if network else APPRAISAL if appraised else PLAYOUTS
         self.rounds = 0 if self.measure == PLAYOUTS else game.foresight.rounds
+
+    def learned(self, s: State, seat: int) -> float:
+        assert self.network
+        seats = range(s.seats) if is_common(self.game) else [seat]
+        return mean([self.network.chance(numbers_of(self.game, s, one)) for one in seats])
 
     def __call__(self, s: State, seat: int) -> float:
         return parts_of_victory(self.game, s)[seat] if s.ending else super().__call__(s, seat)

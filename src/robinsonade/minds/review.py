@@ -36,7 +36,7 @@ from robinsonade.minds.thinking import Budget
 FORMAT = 1
 MOST_COSTS = 5
 SURE = 1.645  # standard errors: in nine of ten cases the truth lies between
-TOLD = 12  # moments of a line that are told in words
+TOLD, FEWEST_TOLD = 12, 4  # moments that are told in words, of all lines together and of each
 WORTH_TELLING = 0.02
 LINES_TOLD = 3  # of the log, for one moment
 DIGITS = 4
@@ -166,7 +166,8 @@ def line_of(looking: LookingBack, seat: int) -> Line:
     luckiest = max((one for one in lucky if one.luck > 0), key=lambda one: one.luck, default=None)
     unluckiest = min((one for one in lucky if one.luck < 0), key=lambda one: one.luck, default=None)
     moved = sorted([*lucky, *chosen], key=lambda one: -max(abs(one.choice), abs(one.luck)))
-    worth = {one.step.n for one in moved[:TOLD]}
+    moved = [*filter(None, (luckiest, unluckiest)), *moved[: max(FEWEST_TOLD, TOLD // len(looking.lines()))]]
+    worth = {one.step.n for one in moved}
     nexts = [moment.step.n for moment in moments[1:]] + [len(looking.match.choices)]
     return {
         "seat": seat,
