@@ -54,7 +54,7 @@ def test_the_shell_is_kept_no_match_is_and_without_a_line_a_page_says_so(tmp_pat
     with running_browser() as browser, running_server(str(tmp_path / "m.sqlite3"), tmp_path / "log") as server:
         window = Window(browser, server, lang="de", service_workers="allow")
         page = window.page
-        page.goto("/static/icon.svg")
+        page.goto("/health")
         page.evaluate("caches.open('shell-of-old')")
         page.evaluate(
             "navigator.serviceWorker.register('/shell.js?of=old').then(() => navigator.serviceWorker.ready).then(() => 0)"

@@ -43,7 +43,7 @@ PLAY = """async numbers => {
     }
   }
 }"""
-# What this window shows otherwise than one that is opened now: by panel both of them.
+# What this window shows otherwise than one that is opened now: by panel both of them. The coach's light is not of the page.
 UNLIKE_A_NEW_ONE = """async () => {
   const now = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html')
   const words = now.getElementById('marks').dataset, { kinds, on } = JSON.parse(words.marks)
@@ -54,6 +54,7 @@ UNLIKE_A_NEW_ONE = """async () => {
   const shown = (page, id) => {
     const panel = page.getElementById(id)?.cloneNode(true)
     for (const hidden of panel?.querySelectorAll('[hidden]') ?? []) hidden.remove()
+    for (const lit of panel?.querySelectorAll('[data-coached]') ?? []) lit.removeAttribute('data-coached')
     return panel
   }
   const panels = ['bar', 'stage', 'question', 'now', 'vote', 'log', 'talk', 'invite', 'people', 'marks']
