@@ -203,3 +203,26 @@ def test_an_open_server_refuses_imports_in_a_sentence_when_the_budget_is_used_up
     with running_server(str(tmp_path / "m.sqlite3"), tmp_path / "log", **OPEN) as server:
         answer = httpx.post(f"{server.url}/api/records", content=b"[]" * 1_000_000, timeout=60, trust_env=False)
         assert answer.status_code == 400 and "more parts" in answer.json()["says"]["en"]
+
+
+def test_while_others_wait_a_far_sighted_bot_thinks_shorter() -> None:
+    given: list[object] = []
+
+    class Watched(Workers):
+        def __init__(self, waiting: int) -> None:
+            super().__init__()
+
+            async def run(who: str, had: float, *work: object) -> str:
+                given.append(work[-1])
+                return ""
+
+            self.thinking.run = run  # type: ignore[assignment,method-assign]
+            self.thinking.queue.waiting = [(0.0, n, asyncio.Future()) for n in range(waiting)]
+
+    async def asked() -> None:
+        record = Match.start(find_game("camps"), 2, {}, 1).record()
+        for waiting in (0, 1):
+            await Watched(waiting).answer("a", record, 0, "seer")
+
+    asyncio.run(asked())
+    assert given == [1.0, 0.1]

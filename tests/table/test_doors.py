@@ -288,6 +288,16 @@ def test_a_double_click_on_the_same_again_begins_one_match(tmp_path: Path, monke
     visited(tmp_path, visit)
 
 
+def test_companions_think_ahead_where_all_win_together_and_opponents_do_not(tmp_path: Path) -> None:
+    async def visit(tables: Tables, somebody: Callable[[], Awaitable[Visitor]]) -> None:
+        me = await somebody()
+        for game, usual in (("robinson", "seer"), ("paleo", "seer"), ("camps", "greedy")):
+            seat = re.search(r'name="kind.1".*?</select>', await me.get(f"/new/{game}"), re.DOTALL)
+            assert seat and re.findall(r'value="(\S+)" selected', seat[0]) == [f"bot:{usual}"]
+
+    visited(tmp_path, visit)
+
+
 def test_a_new_match_tells_how_long_and_how_hard_and_where_the_figures_come_from(tmp_path: Path) -> None:
     async def visit(tables: Tables, somebody: Callable[[], Awaitable[Visitor]]) -> None:
         me = await somebody()

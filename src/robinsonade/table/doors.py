@@ -22,6 +22,7 @@ from robinsonade.engine.game import Game, Setting
 from robinsonade.engine.records import record_from
 from robinsonade.engine.views import Text, read
 from robinsonade.games import OURS, find_game, game_names
+from robinsonade.minds.network import FILE as NETWORK
 from robinsonade.table import limits
 from robinsonade.table.guided import address_of_lesson, known_lesson, lesson_in, lessons_in
 from robinsonade.table.history import History
@@ -51,6 +52,7 @@ from robinsonade.table.seats import HOST, Again, Person, fingerprint, with_fresh
 from robinsonade.table.shown import is_only_here, names_at
 from robinsonade.table.store import LESSON, Summary, Unavailable, Victory
 from robinsonade.table.tables import BROKEN, Tables
+from robinsonade.table.workers import FAR_SIGHTED
 
 MATCHES_SHOWN, LESSONS_SHOWN = 12, 24
 NOTHING_ENTERED: Mapping[str, list[str]] = MappingProxyType({})
@@ -225,7 +227,7 @@ async def new_page(
         "game": cover_of(game, await victories(request, await session_of(request)), lang, here),
         "settings": [settings_of(setting) for setting in game.settings],
         "packs": packs,
-        "bots": bots(request),
+        "bots": bots(request, game),
         "apart": [list(pair) for pair in game.apart],
         "entered": dict(entered),
         "only_here": is_only_here(base_of(request)),
@@ -393,11 +395,14 @@ async def import_record(request: Request) -> Response:
     return to_table(request, room.id, cookie, marks)
 
 
-def bots(request: Request) -> list[dict[str, object]]:
-    """The usual one first, those that the operator invites last."""
+def bots(request: Request, game: Game) -> list[dict[str, object]]:
+    """The usual one first, those that the operator invites last. Companions think ahead where they have learned to."""
     here = {name: bot_named(name) for name in tables_of(request).bots}
     guests = [name for name in here if name not in BOTS]
-    return [{"name": name, "title": titled(here[name])} for name in [*reversed(BOTS), *guests]]
+    ours = list(reversed(BOTS))
+    if game.cooperative and (game.folder / NETWORK).exists():
+        ours.sort(key=lambda name: name != FAR_SIGHTED)
+    return [{"name": name, "title": titled(here[name])} for name in [*ours, *guests]]
 
 
 def titled(bot: type[Bot]) -> Text:

@@ -43,6 +43,8 @@ T = TypeVar("T")
 
 REMEMBERED = 64  # matches a process keeps, so that it plays only the latest choices again
 LONGEST_THOUGHT = 30.0  # seconds a bot may take
+FAR_SIGHTED = "seer"  # of all bots the one that thinks for as long as it is told to
+THINKS, THINKS_WHILE_OTHERS_WAIT = 1.0, 0.1  # seconds
 LONGEST_READING = 20.0  # seconds until an import is given up, with all that a busy machine adds
 IMPORTS_WAITING = 20
 LOOK = 1.0  # seconds that a review is worked at before others have their turn,
@@ -162,7 +164,8 @@ class Workers:
         had = 0.0 if watched else UNWATCHED
         if bot not in BOTS:
             return await self.guests.answer(match, record, seat, bot, had)
-        return await self.thinking.run(match, had, answer, match, record.to_data(), seat, bot)
+        seconds = THINKS_WHILE_OTHERS_WAIT if self.thinking.queue.waiting else THINKS
+        return await self.thinking.run(match, had, answer, match, record.to_data(), seat, bot, seconds)
 
     async def propose(self, match: str, record: Record, bots: Mapping[int, str], unwanted: Sequence[str]) -> Proposals:
         """What these bots, by seat, would do with their own."""
@@ -286,10 +289,14 @@ def look_back(match: str, data: dict[str, object]) -> float | Review:
     return found
 
 
-def answer(match: str, record: dict[str, object], seat: int, bot: str) -> str:
+def answer(match: str, record: dict[str, object], seat: int, bot: str, seconds: float = THINKS) -> str:
+    """Those who think ahead have so long for it."""
     from robinsonade.bots import find_bot
 
-    return find_bot(bot)(zlib.crc32(match.encode())).answer(recalled(match, record_from(record)), seat)
+    kind = find_bot(bot)
+    if bot == FAR_SIGHTED:
+        kind = kind.within(f"{seconds:g}s")
+    return kind(zlib.crc32(match.encode())).answer(recalled(match, record_from(record)), seat)
 
 
 def propose(match: str, record: dict[str, object], bots: dict[int, str], unwanted: list[str]) -> Proposals:
