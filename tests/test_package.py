@@ -186,7 +186,7 @@ def test_the_page_of_the_package_says_what_it_is_and_names_no_address_that_is_no
 def test_every_extra_is_tried_here_but_the_one_that_tests_are_run_with() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 
-    extras = {"table", "postgres", "push", "minds", "lab", "docs", "test"}
+    extras = {"table", "postgres", "push", "minds", "lab", "docs", "gym", "pettingzoo", "openspiel", "test"}
     assert set(project["optional-dependencies"]) - {"ray"} == extras
 
 

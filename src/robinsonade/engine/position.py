@@ -143,6 +143,9 @@ class Position(Point):
             pass
         return s
 
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
     def __reduce__(self) -> tuple[object, ...]:
         return again, (self.__class__, self.start, self.given, self.dreams, self.early)
 

@@ -1,0 +1,99 @@
+"""A match that only goes forward: the rules run once, straight, and are left where somebody is asked.
+
+Several times as fast as stepping from position to position; there is no going back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from greenlet import greenlet
+
+from robinsonade.bots import Bot
+from robinsonade.bots.bot import Moment
+from robinsonade.engine.errors import Unknown
+from robinsonade.engine.game import Game
+from robinsonade.engine.machine import (
+    Answers,
+    OptionsOf,
+    Point,
+    Question,
+    State,
+    copy,
+    play_out,
+    sealed_question,
+    seats_asked,
+    take_step,
+)
+from robinsonade.engine.types import Option, Options, T
+
+
+class Forward(Answers):
+    """`seat`, `prompt` and `options` are what is asked now; no prompt: the match is over. Bots answer by themselves,
+    and a question to several goes to the first of the others."""
+
+    def __init__(self, game: Game, table: State, bots: Mapping[int, Bot] | None = None) -> None:
+        self.game = game
+        self.table = table
+        self.bots = bots or {}
+        self.policies = {seat: bot.policy(seat) for seat, bot in self.bots.items()}
+        self.thoughtful = [bot for seat, bot in self.bots.items() if self.policies[seat] is None]
+        for bot in self.thoughtful:
+            if not bot.thinks_from_a_moment:
+                raise Unknown(f"'{bot.name}' thinks about a whole match; it cannot play here.")
+        self.chosen = [0] * table.seats
+        self.began: State | None = None  # where those who think ahead begin,
+        self.given: Options = []  # with these answers
+        self.sealed: list[tuple[int, Options]] = []  # several choose at once
+        self.seat, self.prompt = 0, ""
+        self.options: Options = []
+        self.rules = greenlet(self.play)
+        self.outside = greenlet.getcurrent()
+        self.rules.switch()
+
+    def play(self) -> None:
+        if not self.thoughtful:
+            play_out(self.table, self)
+        self.table.answers = self
+        while not self.table.ending:
+            self.began, self.given = copy(self.table), []
+            take_step(self.table, self.table.steps())
+        self.prompt, self.options = "", []
+
+    def step(self, option: object) -> None:
+        self.outside = greenlet.getcurrent()
+        self.rules.switch(option)
+
+    def answer(self, s: State, seat: int, prompt: str, options: list[Option]) -> Option:
+        asked = [seat] if seat >= 0 else seats_asked(seat, s.seats)
+        who = next((one for one in asked if one not in self.bots), asked[0])
+        pick: Option = self.pick(s, who, prompt, options)
+        self.given.append(pick)
+        return pick
+
+    def answer_sealed(self, s: T, prompt: str, seats: list[int], options_of: OptionsOf[T, Option]) -> list[Option]:
+        """One after the other, and nobody knows what the others have chosen."""
+        question = sealed_question(s, prompt, seats, options_of)
+        self.sealed = question.sealed if question else []
+        picks = {seat: self.pick(s, seat, prompt, options) for seat, options in self.sealed}
+        self.sealed = []
+        self.given += picks.values()
+        return [picks[seat] if seat in picks else options_of(s, seat)[0] for seat in seats]
+
+    def pick(self, s: State, who: int, prompt: str, options: Options) -> Any:
+        if who not in self.bots:
+            self.seat, self.prompt, self.options = who, prompt, options
+            return self.outside.switch()
+        policy = self.policies[who]
+        if policy is not None:
+            return policy.answer(s, who, prompt, options)
+        assert self.began is not None
+        question = Question(who, prompt, options, self.sealed)
+        moment = Moment(self.game, s, Point(self.began, self.given), question, who, options, self.chosen[who])
+        self.chosen[who] += 1
+        return self.bots[who].pick_at(moment)
+
+    def close(self) -> None:
+        if not self.rules.dead:
+            self.rules.throw()
