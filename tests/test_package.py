@@ -150,6 +150,28 @@ def test_with_the_table_the_browser_is_served_and_postgresql_says_what_it_needs(
     assert "install robinsonade[push]" in installed.run("serve", "--no-browser", code=2)
 
 
+def test_with_gym_pettingzoo_and_openspiel_their_programs_play(wheel: Path, tmp_path: Path) -> None:
+    installed = Installed(wheel, "gym,pettingzoo,openspiel", tmp_path)
+
+    program = """
+import gymnasium, pyspiel, robinsonade.gym, robinsonade.openspiel
+from robinsonade.pettingzoo import env
+print(gymnasium.make("robinsonade/Robinson-v0", scenario="volcano").reset(seed=1)[0].shape)
+camps = env("camps", 3); camps.reset(seed=1); print(camps.agents)
+print(pyspiel.load_game("python_robinsonade_paleo(players=2)").num_players())
+"""
+    done = subprocess.run(
+        [installed.bin / "python", "-c", program],
+        env=installed.surroundings,
+        cwd=installed.home,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines() == ["(1628,)", "['seat_0', 'seat_1', 'seat_2']", "2"]
+
+
 @pytest.mark.postgres
 def test_with_postgres_and_push_the_browser_is_served_from_postgresql(wheel: Path, tmp_path: Path) -> None:
     installed = Installed(wheel, "postgres,push", tmp_path)

@@ -1,0 +1,132 @@
+"""Two minutes of learning, then a seat at the table.
+
+    pip install "robinsonade[gym]" sb3-contrib
+    python -m examples.train_a_bot --minutes 2 trained.zip
+    robinsonade sim camps -n 100 --bot examples.train_a_bot:Trained --bot random
+
+A MaskablePPO plays Camps against a bot that takes anything. What it has learned lies in a file, which `Trained` reads:
+`trained.zip`, or the one that ROBINSONADE_TRAINED names.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import time
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from robinsonade.bots import Situation
+from robinsonade.engine.views import Text
+from robinsonade.spaces.numbered import Numbered
+
+GAME = "camps"
+PROGRESS = 0.02  # for each point of a lead, on the way to the end
+TOLD_APART = 100  # matches before and after
+DICE = np.random.default_rng(1)
+
+
+def environment(progress: float = PROGRESS, opponent: str = "random") -> Any:
+    from robinsonade.gym import Robinsonade
+
+    return Robinsonade(GAME, 2, opponent=opponent, progress=progress)
+
+
+def train(minutes: float, file: str) -> int:
+    """How many answers it has learned from."""
+    import torch
+    from sb3_contrib import MaskablePPO
+    from stable_baselines3.common.callbacks import BaseCallback
+    from stable_baselines3.common.vec_env import DummyVecEnv
+
+    torch.set_num_threads(1)  # so that many can learn beside each other
+
+    class Clock(BaseCallback):  # type: ignore[misc]  # there are no types where it is not installed
+        def _on_training_start(self) -> None:
+            self.end = time.monotonic() + 60 * minutes
+
+        def _on_step(self) -> bool:
+            return time.monotonic() < self.end
+
+    learner = MaskablePPO(
+        "MlpPolicy",
+        DummyVecEnv([environment] * 8),
+        n_steps=256,
+        batch_size=256,
+        n_epochs=4,
+        ent_coef=0.01,
+        gamma=0.995,
+        policy_kwargs={"net_arch": [128, 128]},
+        seed=1,
+    )
+    learner.learn(10**9, callback=Clock())
+    learner.save(file)
+    return int(learner.num_timesteps)
+
+
+def won(pick: Callable[[Any, Any], int], opponent: str, matches: int) -> float:
+    """The part of these matches that somebody who picks like this wins."""
+    env, total = environment(0.0, opponent), 0.0
+    for seed in range(matches):
+        seen, info = env.reset(seed=10_000 + seed)
+        over = False
+        while not over:
+            seen, reward, over, _, info = env.step(pick(seen, info["action_mask"]))
+        total += (reward + 1) / 2
+    return total / matches
+
+
+def anything(seen: Any, mask: Any) -> int:
+    return int(DICE.choice(np.flatnonzero(mask)))
+
+
+@lru_cache(maxsize=1)
+def learned(file: str) -> Any:
+    from sb3_contrib import MaskablePPO
+
+    return MaskablePPO.load(file, device="cpu")
+
+
+def as_learned(file: str, seen: Any, mask: Any) -> int:
+    return int(learned(file).predict(seen, action_masks=mask.astype(bool), deterministic=True)[0])
+
+
+class Trained:
+    says: Text = {"en": "has practised for two minutes", "de": "hat zwei Minuten lang geübt"}
+
+    def __init__(self, seed: int) -> None:
+        self.file = os.environ.get("ROBINSONADE_TRAINED", "trained.zip")
+
+    def choose(self, situation: Situation) -> str:
+        numbered = numbers_of(situation.seats)
+        numbers = numbered.by_prompt[situation.prompt]
+        seen = np.zeros(numbered.length, np.float32)
+        here = situation.numbers()
+        seen[: len(here)] = here
+        seen[len(here) + numbered.prompts[situation.prompt]] = 1.0
+        mask = numbered.mask({numbers[key]: None for key in situation.keys})
+        return numbered.answers[as_learned(self.file, seen, mask)][1]
+
+
+@lru_cache(maxsize=4)
+def numbers_of(seats: int) -> Numbered:
+    return Numbered(GAME, seats, {})
+
+
+def main() -> None:
+    words = argparse.ArgumentParser(description="Train a bot for Camps with MaskablePPO.")
+    words.add_argument("file", nargs="?", default="trained.zip")
+    words.add_argument("--minutes", type=float, default=2.0)
+    words.add_argument("--matches", type=int, default=TOLD_APART, help="played before and after")
+    asked = words.parse_args()
+    print(f"before: wins {won(anything, 'random', asked.matches):.0%} against random")
+    print(f"learned from {train(asked.minutes, asked.file):,} answers")
+    after = won(lambda seen, mask: as_learned(asked.file, seen, mask), "random", asked.matches)
+    print(f"after: wins {after:.0%} against random")
+
+
+if __name__ == "__main__":
+    main()
