@@ -3,7 +3,7 @@ processor, random legal answers:
 
 python -m benchmarks.adapters [SECONDS]
 
-What is not installed is left out: `pip install "pettingzoo[classic]" catanatron` brings the others.
+What is not installed is left out: `pip install "pettingzoo[classic]" catanatron catanatron_gym` brings the others.
 """
 
 from __future__ import annotations
@@ -47,11 +47,12 @@ def any_of(mask: Any, dice: random.Random) -> int:
     return int(dice.choice(np.flatnonzero(mask)))
 
 
-def in_gymnasium(env: Any, mask_of: Callable[[Any, dict[str, Any]], Any], game: int) -> Steps:
+def in_gymnasium(env: Any, game: int) -> Steps:
     dice, over = random.Random(game), False
     _, info = env.reset(seed=game)
     while not over:
-        _, _, terminated, truncated, info = env.step(any_of(mask_of(env, info), dice))
+        action = any_of(info["action_mask"], dice) if "action_mask" in info else dice.choice(info["valid_actions"])
+        _, _, terminated, truncated, info = env.step(action)
         over = terminated or truncated
         yield
 
@@ -106,17 +107,20 @@ def matches(name: str, seed: int) -> Steps:
 
 def main(seconds: float) -> None:
     warnings.simplefilter("ignore")
+    for module in ("robinsonade.gym", "robinsonade.openspiel"):  # registers our games
+        importlib.import_module(module)
+    for name in OURS:
+        find_game(name).box()
     print("steps a second of the processor")
     for name in OURS:
         for label, play in (("Match.choose", matches), ("Position.after", positions), ("Forward.step", forward)):
             measure(f"{name}, 2 seats: {label}", partial(play, name), seconds)
     for name in OURS:
         env = gymnasium.make(f"robinsonade/{name.title()}-v0", seats=2).unwrapped
-        measure(f"Gymnasium: {name}, 2 seats", partial(in_gymnasium, env, lambda _, info: info["action_mask"]), seconds)
-    if importlib.util.find_spec("catanatron"):
-        importlib.import_module("catanatron.gym")
-        env = gymnasium.make("catanatron/Catanatron-v0")
-        measure("Gymnasium: catanatron", partial(in_gymnasium, env, catanatron_mask), seconds)
+        measure(f"Gymnasium: {name}, 2 seats", partial(in_gymnasium, env), seconds)
+    if importlib.util.find_spec("catanatron_gym"):
+        env = gymnasium.make("catanatron_gym:catanatron-v1")
+        measure("Gymnasium: catanatron_gym", partial(in_gymnasium, env), seconds)
     for name in OURS:
         measure(f"PettingZoo: {name}, 2 seats", partial(in_pettingzoo, ours(name, 2)), seconds)
     for name in CLASSIC:
@@ -131,12 +135,6 @@ def main(seconds: float) -> None:
     for name in SPIEL:
         importlib.import_module(f"open_spiel.python.games.{name}")
         measure(f"OpenSpiel: python_{name}", partial(in_openspiel, pyspiel.load_game(f"python_{name}")), seconds)
-
-
-def catanatron_mask(env: Any, info: dict[str, Any]) -> Any:
-    mask = np.zeros(env.action_space.n, np.int8)
-    mask[info["valid_actions"]] = 1
-    return mask
 
 
 if __name__ == "__main__":
