@@ -35,23 +35,14 @@ def environment(progress: float = PROGRESS, opponent: str = "random") -> Any:
     return Robinsonade(GAME, 2, opponent=opponent, progress=progress)
 
 
-def train(minutes: float, file: str) -> int:
-    """How many answers it has learned from."""
+def learner() -> Any:
+    """One that knows nothing yet."""
     import torch
     from sb3_contrib import MaskablePPO
-    from stable_baselines3.common.callbacks import BaseCallback
     from stable_baselines3.common.vec_env import DummyVecEnv
 
     torch.set_num_threads(1)  # so that many can learn beside each other
-
-    class Clock(BaseCallback):  # type: ignore[misc]  # there are no types where it is not installed
-        def _on_training_start(self) -> None:
-            self.end = time.monotonic() + 60 * minutes
-
-        def _on_step(self) -> bool:
-            return time.monotonic() < self.end
-
-    learner = MaskablePPO(
+    return MaskablePPO(
         "MlpPolicy",
         DummyVecEnv([environment] * 8),
         n_steps=256,
@@ -62,9 +53,23 @@ def train(minutes: float, file: str) -> int:
         policy_kwargs={"net_arch": [128, 128]},
         seed=1,
     )
-    learner.learn(10**9, callback=Clock())
-    learner.save(file)
-    return int(learner.num_timesteps)
+
+
+def train(minutes: float, file: str) -> int:
+    """How many answers it has learned from."""
+    from stable_baselines3.common.callbacks import BaseCallback
+
+    class Clock(BaseCallback):  # type: ignore[misc]  # there are no types where it is not installed
+        def _on_training_start(self) -> None:
+            self.end = time.monotonic() + 60 * minutes
+
+        def _on_step(self) -> bool:
+            return time.monotonic() < self.end
+
+    pupil = learner()
+    pupil.learn(10**9, callback=Clock())
+    pupil.save(file)
+    return int(pupil.num_timesteps)
 
 
 def won(pick: Callable[[Any, Any], int], opponent: str, matches: int) -> float:
