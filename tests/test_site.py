@@ -56,6 +56,8 @@ def test_the_site_is_built_whole_and_asks_no_other_server_for_anything() -> None
         assert SITE / f"{name}.html" in pages, name
     decisions = [file for file in pages if file.parent == SITE / "docs" / "decisions"]
     assert len(decisions) == len(list((ROOT / "docs" / "decisions").glob("*.md"))) + 1
+    notebook = pages[SITE / "docs" / "lab-notebook.html"]
+    assert "lab-notebook/learn-plot.svg" in notebook.loads
     named = pages[SITE / "docs" / "reference" / "bots.html"].ids
     assert {"robinsonade.bots.situation.Situation.imagine", "robinsonade.bots.guests.Guest.choose"} <= named
 

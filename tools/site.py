@@ -1,6 +1,7 @@
 """Builds the documentation as a site that needs no network: python -m tools.site
 
-The pages are those of the repository. What they link to comes along: a folder as a list, a file of code as a page.
+The pages are those of the repository. What they link to comes along: a folder as a list, a file of code as a page, the
+lab's notebook with what it showed when it was run.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from unicodedata import normalize
+
+from tools import notebook
 
 ROOT = Path(__file__).parents[1]
 PAGES, SITE = ROOT / "build" / "pages", ROOT / "build" / "site"
@@ -53,8 +56,7 @@ class Pages:
             if source.suffix in PICTURES:
                 shutil.copy(source, page)
                 continue
-            text = "".join(listed(source)) if source.is_dir() else as_page(source)
-            page.write_text(self.with_links(text, source), "utf-8")
+            page.write_text(self.with_links(text_of(source, page), source), "utf-8")
 
     def with_links(self, text: str, source: Path) -> str:
         return LINK.sub(lambda found: self.linked(found, source), text)
@@ -74,13 +76,23 @@ class Pages:
 
 def place_of(source: Path) -> Path:
     place = source.relative_to(ROOT)
+    if source.suffix == ".ipynb":
+        return Path("docs") / f"{source.stem}-notebook.md"
     if source.is_dir() or place == Path("README.md"):
         return place.parent / "index.md" if place.name == "README.md" else place / "index.md"
     return place if source.suffix in {".md", *PICTURES} else place.with_name(f"{place.name}.md")
 
 
-def as_page(source: Path) -> str:
-    """Text as it is, code as a block."""
+def text_of(source: Path, page: Path) -> str:
+    """Text as it is, code as a block. The plots of a notebook are put beside its page."""
+    if source.is_dir():
+        return "".join(listed(source))
+    if source.suffix == ".ipynb":
+        text, plots = notebook.page(source, page.stem)
+        page.with_suffix("").mkdir(exist_ok=True)
+        for name, plot in plots.items():
+            (page.with_suffix("") / name).write_text(plot, "utf-8")
+        return text
     text = source.read_text("utf-8")
     if source.suffix == ".md":
         return text
