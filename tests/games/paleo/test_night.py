@@ -9,7 +9,7 @@ import pytest
 from robinsonade.engine.chance import seed_state
 from robinsonade.games.paleo.imagine import could_be
 from robinsonade.games.paleo.phases.day import turn_over
-from robinsonade.games.paleo.phases.night import feed, missions, night_active, night_cards, prepare_day
+from robinsonade.games.paleo.phases.night import deal_out, feed, missions, night_active, night_cards, prepare_day
 from tests.games.paleo.cases import case
 from tests.games.paleo.scenes import Scene, card
 from tests.rules import rule
@@ -121,6 +121,18 @@ def test_both_discards_are_shuffled_and_dealt_evenly_and_the_graveyard_stays_out
     assert scene.table.discard == [] and scene.table.hidden == []
     assert len(scene.table.graveyard) == 2
     assert scene.table.day == 2 and scene.table.asleep == [False, False, False]
+
+
+@rule("P-SETUP-11", "P-NIGHT-11")
+def test_every_card_is_as_likely_in_one_place_of_the_deal_as_in_another() -> None:
+    s, cards, deals = Scene().table, 49, 1500
+    s.seats, s.rng = 1, seed_state("dealt")
+    low = [0] * cards  # by place, how often it was one of the first half
+    for _ in range(deals):
+        deal_out(s, list(range(cards)))
+        for place, back in enumerate(s.deck.piles[0]):
+            low[place] += back <= cards // 2
+    assert all(abs(times - deals * 25 / 49) < 5 * (deals / 4) ** 0.5 for times in low), low
 
 
 # The end

@@ -89,7 +89,7 @@ class Paleo(FolderGame[Table, PaleoBox]):
         "de": "Die Regeln folgen dem veröffentlichten Spiel. Die meisten Kartenvorderseiten sind nicht öffentlich, "
         "darum sind die meisten Karten unsere eigenen.",
     }
-    rules_version = 2
+    rules_version = 3
     prompts = PROMPTS
     own_pieces = kinds.PIECES
     own_panels = kinds.KINDS

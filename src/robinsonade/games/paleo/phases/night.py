@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from math import perm
 from typing import Final
 
 from robinsonade.engine.chance import is_laid_open, rand
+from robinsonade.engine.luck import First
 from robinsonade.engine.machine import GROUP, ask, tell
 from robinsonade.engine.moments import reach
 from robinsonade.games.paleo.cards import Action
@@ -128,8 +130,9 @@ def deal_out(s: Table, backs: list[int]) -> None:
     dealt = []
     left, one_by_one = len(backs), is_laid_open(s)
     while left:
-        luck = 0 if one_by_one else rand(s, left**PICKS, "backs")
-        for _ in range(PICKS if left > PICKS else left):
+        picks = PICKS if left > PICKS else left
+        luck = 0 if one_by_one else rand(s, ways_to_pick(s, left, picks), "backs")
+        for _ in range(picks):
             if one_by_one:
                 at = rand(s, left, "back", backs[:left])
             else:
@@ -138,3 +141,9 @@ def deal_out(s: Table, backs: list[int]) -> None:
             dealt.append(backs[at])
             backs[at] = backs[left]
     s.deck.piles = [dealt[seat :: s.seats] for seat in range(s.seats)]
+
+
+def ways_to_pick(s: Table, left: int, picks: int) -> int:
+    """All equally likely. Records of the first generator were dealt with too large a number, by which every sixth card
+    came too often from those whose backs come first; they stay as they were."""
+    return left**PICKS if isinstance(s.rng, First) else perm(left, picks)
