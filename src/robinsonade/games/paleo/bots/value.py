@@ -416,7 +416,7 @@ class Outlook:
         FORCED if that cannot be."""
         if rolled:
             return self.best_now(face, actions, party, owner, held, least, rolled)
-        key = (id(actions), owner, held, least, *self.s.boost, *party)
+        key = (face.number, actions is face.actions, owner, held, least, *self.s.boost, *party)
         found = self.bests.get(key)
         if found is None:
             found = self.bests[key] = self.best_now(face, actions, party, owner, held, least)
