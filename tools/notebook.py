@@ -21,7 +21,8 @@ def main() -> None:
     from nbclient import NotebookClient
 
     notebook = nbformat.read(NOTEBOOK, as_version=4)
-    NotebookClient(notebook, timeout=PATIENCE, resources={"metadata": {"path": str(NOTEBOOK.parent)}}).execute()
+    beside = {"metadata": {"path": str(NOTEBOOK.parent)}}
+    NotebookClient(notebook, timeout=PATIENCE, coalesce_streams=True, resources=beside).execute()
     notebook.metadata.language_info = {"name": "python"}
     for cell in notebook.cells:
         tags = cell.metadata.get("tags")
