@@ -23,7 +23,7 @@ from robinsonade.table.limits import Buckets
 from robinsonade.table.notices import Notice
 from robinsonade.table.plans import Plan
 from robinsonade.table.queues import Queue
-from robinsonade.table.workers import Workers, check
+from robinsonade.table.workers import Pool, Workers, check
 from tests.attacks.strangers import OPEN, come_as
 from tests.table.scenes import Around, Scene, play
 from tests.table.servers import Program, begin, running_server
@@ -127,6 +127,18 @@ def test_an_import_that_takes_too_long_is_stopped_and_the_next_one_is_read(
         assert (await at.tables.import_record(record, "")).match.ending
 
     play(tmp_path, scene)
+
+
+def slowly(_: object) -> None:
+    time.sleep(1)
+
+
+def test_the_time_a_process_takes_to_start_is_nobodys_work() -> None:
+    pool = Pool((), 1, 0.5, begin=slowly)
+    try:
+        assert asyncio.run(pool.run("", 0, abs, -1)) == 1
+    finally:
+        pool.close()
 
 
 def test_who_has_let_us_work_enough_has_to_wait_and_nobody_else(tmp_path: Path) -> None:

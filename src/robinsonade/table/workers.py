@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 REMEMBERED = 64  # matches a process keeps, so that it plays only the latest choices again
+LONGEST_START = 120.0  # seconds a process may take until it can work, with all that a busy machine adds
 LONGEST_THOUGHT = 30.0  # seconds a bot may take
 FAR_SIGHTED = "seer"  # of all bots the one that thinks for as long as it is told to
 THINKS, THINKS_WHILE_OTHERS_WAIT = 1.0, 0.1  # seconds
@@ -60,7 +61,8 @@ NESTING = re.compile(rb'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 
 
 class Pool:
-    """A few processes, started when first needed. Whoever works longer than `seconds` is stopped."""
+    """A few processes, started when first needed. Whoever works longer than `seconds` is stopped.
+    To start is no work."""
 
     def __init__(
         self,
@@ -76,6 +78,7 @@ class Pool:
         self.seconds = seconds
         self.queue = Queue(processes, most)
         self.pool: ProcessPoolExecutor | None = None
+        self.works = False  # the first of them has started
 
     def started(self) -> ProcessPoolExecutor:
         if self.pool is None:
@@ -88,8 +91,10 @@ class Pool:
             for _ in range(2):
                 pool = self.started()
                 try:
-                    async with asyncio.timeout(self.seconds):
-                        return await asyncio.get_running_loop().run_in_executor(pool, work, *args)
+                    if not self.works:
+                        await within(LONGEST_START, pool, os.getpid)
+                        self.works = True
+                    return await within(self.seconds, pool, work, *args)
                 except TimeoutError:
                     self.stop(pool)
                     raise
@@ -99,7 +104,7 @@ class Pool:
 
     def stop(self, pool: ProcessPoolExecutor) -> None:
         if self.pool is pool:
-            self.pool = None
+            self.pool, self.works = None, False
         processes = list((pool._processes or {}).values())
         pool.shutdown(wait=False, cancel_futures=True)
         for process in processes:
@@ -109,6 +114,11 @@ class Pool:
         """At once: nobody waits for what they still think about."""
         if self.pool is not None:
             self.stop(self.pool)
+
+
+async def within(seconds: float, pool: ProcessPoolExecutor, work: Callable[..., T], *args: object) -> T:
+    async with asyncio.timeout(seconds):
+        return await asyncio.get_running_loop().run_in_executor(pool, work, *args)
 
 
 class Guests:
