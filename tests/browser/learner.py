@@ -110,16 +110,22 @@ class Learner:
             self.page.wait_for_timeout(25)
         raise AssertionError(f"{button} leads nowhere")
 
-    def go_on(self, now: dict[str, Any] | None = None) -> dict[str, Any]:
+    def go_on(self, now: dict[str, Any]) -> None:
         """Read, watch or do the next thing, as the guide stands now."""
-        now = now or self.stands()
         if now["reads"]:
             self.page.click("[data-act=guide-on]")
         elif now["mine"] and now["may"] in ("choose", "play"):
             self.do(now)
         else:
-            self.page.wait_for_timeout(30)
-        return now
+            self.watch(now)
+
+    def watch(self, now: dict[str, Any]) -> None:
+        """The others are at it, however long they take."""
+        for _ in range(PATIENCE // 25):
+            if self.stands() != now:
+                return
+            self.page.wait_for_timeout(25)
+        raise AssertionError(f"nothing happens: {now}")
 
     def until(self, id: str) -> None:
         for _ in range(500):
@@ -135,10 +141,11 @@ class Learner:
         for _ in range(1000):
             if wrong is not None and self.stands()["id"] not in seen:
                 wrong += self.lies()
-            now = self.go_on()
+            now = self.stands()
             seen += [now["id"]] if now["id"] and now["id"] not in seen else []
             if now["state"] == "finished" and now["shut"]:
                 return seen
+            self.go_on(now)
         raise AssertionError(f"it does not end: {self.stands()}")
 
 

@@ -12,7 +12,7 @@ from robinsonade.engine.machine import NOBODY
 from robinsonade.table.web.log import beats
 from tests.browser.test_cards import plan_ready
 from tests.browser.test_living import unlike_a_new_one
-from tests.browser.test_stories import IN_SIGHT, MOST, SEEN_BY, one_of_each, told, words_of
+from tests.browser.test_stories import IN_SIGHT, MOST, SEEN_BY, STANDS_STILL, one_of_each, told, words_of
 from tests.browser.windows import PHONE, Window, seated
 from tests.every_game.test_beats import watched
 from tests.table_web.tables import walk
@@ -64,6 +64,7 @@ def test_whoever_takes_back_a_choice_while_it_is_told_sees_the_table_before_it(w
     me = window(motion="full")
     seated(plan_ready(), me)
     telling(me.page)
+    me.page.evaluate(STANDS_STILL)
     me.choose()
     assert me.page.evaluate("!!living.story")
     version = me.version
@@ -111,7 +112,7 @@ def test_whoever_skips_three_stories_is_offered_brisk_ones_once(window: Open) ->
     me = window(motion="full")
     in_robinson(me)
     card = next(beat for beat in one_of_each(told("robinson")) if beat["beat"] == "card")
-    skip = "async card => { const story = living.begin([card], {}); await story.built }"
+    skip = "async card => { const story = living.begin([card], {}); story.held = true; await story.built }"
     offer = me.page.locator("#offer-brisk")
     for nth in range(3):
         expect(offer).to_be_hidden()
@@ -164,8 +165,8 @@ def test_a_replay_tells_a_step_at_its_speed_and_nothing_while_the_slider_is_drag
     me.page.evaluate(NOTED)
     me.page.click(".replay [data-act=hurry]")
     me.page.click(".replay [data-act=step][data-by='1']")
-    me.page.wait_for_function("() => living.story")
-    assert me.page.evaluate("[living.story.speed, begun.length]") == [2, 1]
+    told_now = me.page.wait_for_function("() => living.story && [living.story.speed, begun.length]")
+    assert told_now.json_value() == [2, 1]
 
 
 EARLY = """

@@ -9,7 +9,7 @@ import pytest
 from robinsonade.table.shown import NO_GUIDE
 from robinsonade.table.web import render
 from tests.browser.learner import Learner
-from tests.browser.windows import DESK, PHONE, Window
+from tests.browser.windows import DESK, PATIENCE, PHONE, Window
 from tests.table_web.tables import moment, shown
 
 pytestmark = pytest.mark.browser
@@ -86,7 +86,7 @@ def test_a_click_on_an_action_means_its_card_where_only_the_card_can_be_chosen(w
     version = me.stands()["version"]
     me.page.click("[id='at-deed:0:0']")
     me.page.click("[id='at-deed:0:0']")
-    assert me.moved(version, 5000)
+    assert me.moved(version, PATIENCE)
 
 
 def test_every_sheet_of_the_guide_can_be_read_by_everybody(window: Callable[..., Window]) -> None:

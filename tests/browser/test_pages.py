@@ -188,6 +188,7 @@ def test_the_keyboard_alone_is_enough(window: Open) -> None:
     tab_to(me, "button.go")
     keys.press("Enter")
     me.at_table()
+    me.my_turn()
     keys.press("1")
     expect(me.page.locator("#asks")).to_have_text("Where does your START camp stand?")
 
@@ -331,6 +332,7 @@ def focused(me: Window) -> str:
 def test_a_phone_shows_one_part_at_a_time_and_always_the_question(window: Open, size: tuple[int, int]) -> None:
     me = window(size=size, has_touch=True, is_mobile=True)
     me.begin("me", "bot:greedy")
+    me.my_turn()
     me.page.tap(".option >> nth=0")
     expect(me.page.locator("#asks")).to_have_text("Where does your START camp stand?")
 

@@ -265,9 +265,11 @@ def next_to_play(*people: Window) -> Window:
 def seated(match: Match, *people: Window, first: int = 0) -> dict[str, Any]:
     """The match goes on at a table where each has a seat of their own, from the first on. Says which, and its tokens."""
     url = people[0].server.url
-    begun = httpx.post(f"{url}/api/records", content=match.record().to_json(), trust_env=False, timeout=60).json()
+    answer = httpx.post(f"{url}/api/records", content=match.record().to_json(), trust_env=False, timeout=None)
+    assert answer.status_code == 201, answer.text
+    begun: dict[str, Any] = answer.json()
     for seat, one in enumerate(people, first):
         one.page.goto(f"/s/{begun['tokens']['seats'][str(seat)]}")
         one.at_table()
     sit_together(*people)
-    return begun  # type: ignore[no-any-return]
+    return begun
