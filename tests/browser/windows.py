@@ -265,7 +265,8 @@ def next_to_play(*people: Window) -> Window:
 def seated(match: Match, *people: Window, first: int = 0) -> dict[str, Any]:
     """The match goes on at a table where each has a seat of their own, from the first on. Says which, and its tokens."""
     url = people[0].server.url
-    answer = httpx.post(f"{url}/api/records", content=match.record().to_json(), trust_env=False, timeout=None)
+    record, patience = match.record().to_json(), 4 * PATIENCE / 1000
+    answer = httpx.post(f"{url}/api/records", content=record, trust_env=False, timeout=patience)
     assert answer.status_code == 201, answer.text
     begun: dict[str, Any] = answer.json()
     for seat, one in enumerate(people, first):
