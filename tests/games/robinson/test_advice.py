@@ -8,6 +8,7 @@ import pytest
 
 from robinsonade.engine.chance import seed_state
 from robinsonade.engine.machine import Answers, State, play_out
+from robinsonade.games.robinson.bots.scenarios import wishes
 from robinsonade.games.robinson.game import GAME
 from robinsonade.games.robinson.moments.purposes import offered
 from robinsonade.games.robinson.phases.night import STAY
@@ -15,7 +16,7 @@ from robinsonade.games.robinson.phases.places import DONE, pawn_options, place_o
 from robinsonade.games.robinson.phases.planning import put_pawn
 from robinsonade.games.robinson.scenarios import SCENARIOS
 from robinsonade.games.robinson.scenarios.family import the_nine
-from robinsonade.games.robinson.table.numbers import JENNY, LARGE_LEAVES, M2, NOWHERE
+from robinsonade.games.robinson.table.numbers import B2, B3, JENNY, LARGE_LEAVES, M1, M2, NOWHERE, T1, T2
 from robinsonade.games.robinson.table.uses import ABILITY_OF, DEFENSIVE_PLAN, PASS, SCOUTING, TOKEN_USE
 from robinsonade.lab.playing import Plan, play_game
 from tests.games.robinson.scenes import FOUR, Scene, camp, story
@@ -116,3 +117,20 @@ def test_an_ability_does_not_wait_for_the_morning_if_it_wins_tonight() -> None:
 
     assert GAME.advise(home.table, 0, "night", plan) is None
     assert GAME.advise(camp("soldier").table, 0, "night", plan) is PASS
+
+
+def test_the_tile_that_the_lava_takes_first_is_explored_first() -> None:
+    scene = story("volcano", *FOUR, round=4, food=4).tiles(t1=2, t2=1, t3=3, b3=9).camp_on("t2").story(0, 4)
+    wanted = wishes(scene.table)
+    assert wanted.tile(scene.table, B2) > wanted.tile(scene.table, M2) > wanted.tile(scene.table, M1)
+
+
+def test_a_temple_is_explored_before_the_lava_takes_it() -> None:
+    scene = story("volcano", *FOUR, round=5, food=4).tiles(t1=6, t2=5, m2=1).camp_on("t2")
+    assert any(action.startswith("explore:special:t2 ") for action in as_advised(scene))
+    assert wishes(scene.table).special(scene.table, T2) > wishes(scene.table).special(scene.table, T1)
+
+
+def test_the_camp_goes_where_something_is_left_to_explore() -> None:
+    scene = story("volcano", *FOUR, round=2).tiles(t3=3, b3=9, t2=1)
+    assert wishes(scene.table).camp(scene.table, T2) > wishes(scene.table).camp(scene.table, B3)

@@ -379,7 +379,7 @@ class Deeds:
     def exploring(self, to: Target) -> float:
         s = self.s
         if to.special or to.by:
-            return 3.0 if to is BY_THE_MAP else wishes(s).special(s)
+            return 3.0 if to is BY_THE_MAP else wishes(s).special(s, to.space)
         return self.worths.tile(to.space)
 
     def arranging(self) -> float:

@@ -20,9 +20,12 @@ from robinsonade.games.robinson.table.map import AT, NEIGHBOURS, explored_terrai
 from robinsonade.games.robinson.table.numbers import (
     CITY,
     FIRE,
+    FLIPPED,
     FOG,
     FUR,
+    ISLAND,
     KNIFE,
+    M4,
     MEDICINE,
     MOUNTAINS,
     PLAINS,
@@ -84,7 +87,7 @@ class Wishes:
         """Another tile here, beyond its use."""
         return 0.0
 
-    def special(self, s: Table) -> float:
+    def special(self, s: Table, space: Space) -> float:
         return 6.0
 
     def camp(self, s: Table, space: Space) -> float:
@@ -201,7 +204,7 @@ class Jenny(Wishes):
     def fur(self, s: Table) -> float:
         return 1.5
 
-    def special(self, s: Table) -> float:
+    def special(self, s: Table, space: Space) -> float:
         return 25.0
 
     def terrain(self, s: Table, terrain: Terrain) -> float:
@@ -211,6 +214,14 @@ class Jenny(Wishes):
         """Rope and knife need plains and mountains."""
         known = explored_terrains(s)
         return 2.0 * (PLAINS not in known) + 1.5 * (MOUNTAINS not in known)
+
+
+# What a tile and a special location are worth, and how much more by the rounds left until the lava is there
+NEW_TILE: Final = 14.0
+TILE_BEFORE_LAVA: Final = 30.0
+NEW_SITE: Final = 40.0
+SITE_BEFORE_LAVA: Final = 40.0
+WITHIN_REACH: Final = 3.0  # a camp beside a space or location that is still to be explored
 
 
 class Volcano(Wishes):
@@ -228,21 +239,40 @@ class Volcano(Wishes):
         return [(3, 3.0 if s.story[volcano.TILES] >= tiles and s.story[volcano.SITES] >= sites else 1.3)]
 
     def tile(self, s: Table, space: Space) -> float:
-        """Enough of them, and a way out of the lava."""
+        """Enough of them before the lava takes them, and a way out of it."""
         tiles, _ = volcano.goals(s)
         refuges = [n for n in NEIGHBOURS[s.camp] if n not in self.burning(s, 2)]
         trapped = not any(open_tile(s, n) for n in refuges)
-        ahead = 20.0 if trapped and space in refuges else 1.5 if space not in self.burning(s, 3) else 0.0
-        return ahead + (3.0 if s.story[volcano.TILES] < tiles else 0.0)
+        ahead = 20.0 if trapped and space in refuges else 0.0
+        lacking = tiles - s.story[volcano.TILES]
+        unknown = [other for other in ISLAND if not s.tiles[other] and FLIPPED not in s.marks[other]]
+        if not 0 < lacking <= len(unknown) or s.round >= self.lava(space):
+            return ahead
+        spare = len(unknown) - lacking
+        return ahead + NEW_TILE + TILE_BEFORE_LAVA / (self.lava(space) - s.round) / (1 + spare)
 
-    def special(self, s: Table) -> float:
-        return 12.0 if s.story[volcano.SITES] < volcano.goals(s)[1] else 0.0
+    def special(self, s: Table, space: Space) -> float:
+        """Before the lava is there."""
+        if s.story[volcano.SITES] >= volcano.goals(s)[1] or s.round >= self.lava(space):
+            return 0.0
+        return NEW_SITE + SITE_BEFORE_LAVA / (self.lava(space) - s.round)
+
+    def lava(self, space: Space) -> int:
+        """The round in which it comes, or in which the boat must be built."""
+        return next((n for n, spaces in volcano.SCHEDULE.items() if space in spaces), 8)
 
     def camp(self, s: Table, space: Space) -> float:
-        """Away from the lava."""
+        """Away from the lava, and beside what is to be explored."""
         if space in self.burning(s, 1):
             return -100.0
-        return -12.0 if space in self.burning(s, 2) else 0.0
+        reach = WITHIN_REACH * sum(1 for n in (space, *NEIGHBOURS[space]) if self.to_explore(s, n))
+        return reach - (12.0 if space in self.burning(s, 2) else 0.0)
+
+    def to_explore(self, s: Table, space: Space) -> bool:
+        """An unknown space of the island, or a special location nobody has been to."""
+        if FLIPPED in s.marks[space] or space in s.story_so_far or space not in ISLAND:
+            return False
+        return not s.tiles[space] or (space != M4 and s.box.tiles[s.tiles[space]].totem)
 
     def burning(self, s: Table, rounds: int) -> list[int]:
         """Where the lava will be within this many rounds."""
@@ -322,7 +352,7 @@ class KingKong(Wishes):
         """Totem tiles for the traps; more of them only call animals."""
         return 2.0 if s.story[king_kong.TOTEMS] < king_kong.TRAPS else -2.0
 
-    def special(self, s: Table) -> float:
+    def special(self, s: Table, space: Space) -> float:
         return 12.0
 
     def attack(self, s: Table, where: Space) -> float:
