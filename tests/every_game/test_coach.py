@@ -35,7 +35,7 @@ TOLD_PLAINLY = {
         to_camp_card to_rest
     """,
     "paleo": "brings day end:skulls faces ignores reveals",
-    "robinson": "begins first_player gain joins morale_phase planning round start_over taken_back",
+    "robinson": "begins first_player gain joins morale_phase planning round start_over taken_back wreckage",
 }
 ELSEWHERE = ("question", "log", "phases")  # that a word may speak of besides pieces and panels
 

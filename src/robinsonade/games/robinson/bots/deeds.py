@@ -131,7 +131,7 @@ class Deeds:
         self.bags = s.free[BASKET_USE] + s.free[SACK_USE]
         self.saving = self.may_economise()
         self.rolls: dict[Action, tuple[float, float]] = {}
-        self.costs: dict[tuple[int, int], float] = {}  # by words of the box, and who
+        self.costs: list[tuple[Sequence[Effect], int, float]] = []  # of words of the box, for whom
 
     @cached_property
     def worths(self) -> Worths:
@@ -421,19 +421,21 @@ class Deeds:
 
     def cost_of(self, words: Sequence[Effect], who: int) -> float:
         """What these words would do to the group, whatever is offered first."""
-        key = id(words), who
-        if key not in self.costs:
-            c = self.s.clone()
-            c.answers = TheFirst()
-            c.rng = 1
+        for known, whom, cost in self.costs:
+            if known is words and whom == who:
+                return cost
+        c = self.s.clone()
+        c.answers = TheFirst()
+        c.rng = 1
 
-            def suffer(table: Table) -> bool:
-                perform(table, words, who)
-                return False
+        def suffer(table: Table) -> bool:
+            perform(table, words, who)
+            return False
 
-            take_step(c, [suffer] * (c.at + 1))
-            self.costs[key] = self.now - appraise(c, 0)
-        return self.costs[key]
+        take_step(c, [suffer] * (c.at + 1))
+        cost = self.now - appraise(c, 0)
+        self.costs.append((words, who, cost))
+        return cost
 
     @cached_property
     def now(self) -> float:
