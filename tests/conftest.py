@@ -16,7 +16,7 @@ settings.load_profile("table")
 KNOWN = {id for book in rulebooks() for id in book.ids()}
 # What takes longest comes first, so that the other processes do not wait for it at the end. It goes to one of them:
 # there is only one wheel to build.
-LONGEST = ("what_could_be_used_now_is_offered", "tests/test_package.py")
+LONGEST = "tests/test_package.py"
 CITED = pytest.StashKey[set[str]]()
 
 
@@ -48,7 +48,7 @@ def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     config.stash[CITED] = {id for item in items for mark in item.iter_markers("rule") for id in mark.args}
-    items.sort(key=lambda item: not any(name in item.nodeid for name in LONGEST))
+    items.sort(key=lambda item: LONGEST not in item.nodeid)
     needs = [("browser", chromium(), "chromium"), ("firefox", firefox(), "firefox-esr")]
     for name, there, package in (*needs, ("postgres", postgres(), "postgresql")):
         for item in items:

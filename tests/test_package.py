@@ -185,6 +185,7 @@ def test_with_postgres_and_push_the_browser_is_served_from_postgresql(wheel: Pat
 def test_the_source_distribution_has_the_examples_the_documentation_and_the_tests(source: Path) -> None:
     for file in (
         "examples/first_bot.py",
+        "examples/lab.ipynb",
         "examples/packs/salt_road/pack.yaml",
         "docs/add-a-bot.md",
         "docs/words/camps.de.md",

@@ -31,7 +31,7 @@ from tests.attacks.strangers import (
 from tests.table import servers
 from tests.table.servers import Server, begin, running_server
 
-IMPATIENT = "import robinsonade.table.connections as c; c.HEAD = c.BODY = c.UNREAD = 1.0;"
+IMPATIENT = "import robinsonade.table.connections as c; c.HEAD = c.BODY = c.UNREAD = c.LINGER = 1.0;"
 NOTICED = 2.0  # seconds; on a busy machine everything takes long, but nobody waits for a stranger
 
 

@@ -202,14 +202,15 @@ def test_a_second_server_on_one_file_is_refused_in_a_sentence(tmp_path: Path) ->
 def test_while_another_program_holds_the_file_everybody_is_answered_in_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(servers, "START", "import robinsonade.table.sqlite as s; s.BUSY = 1.5;" + servers.START)
+    monkeypatch.setattr(
+        servers, "START", f"{servers.ALERT}import robinsonade.table.sqlite as s; s.BUSY = 1.5;{servers.START}"
+    )
     db = str(tmp_path / "m.sqlite3")
     with running_server(db, tmp_path / "log") as server:
         players = []
         for _ in range(6):
             match, tokens = begin(server, "person", "person")
             players.append(Program(server, match, tokens["seats"]["0"]))
-        time.sleep(2.1)
         with closing(sqlite3.connect(db, isolation_level=None)) as other, ThreadPoolExecutor(7) as pool:
             other.execute("BEGIN IMMEDIATE")
             begun = time.monotonic()
@@ -221,14 +222,13 @@ def test_while_another_program_holds_the_file_everybody_is_answered_in_time(
             assert health.result().status_code == 503 and "does not answer" in health.result().text
             other.execute("ROLLBACK")
         assert players[0].do("chat", text="hello!").status_code == 200
-        time.sleep(2.1)
         assert httpx.get(f"{server.url}/health", timeout=20, trust_env=False).text == "ok"
 
 
-def test_the_server_is_not_healthy_when_its_file_is_gone(tmp_path: Path) -> None:
+def test_the_server_is_not_healthy_when_its_file_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(servers, "START", servers.ALERT + servers.START)
     db = tmp_path / "m.sqlite3"
     with running_server(str(db), tmp_path / "log") as server:
-        time.sleep(2.1)
         db.rename(tmp_path / "away")
         german = {"Accept-Language": "de"}
         answer = httpx.get(f"{server.url}/health", headers=german, timeout=20, trust_env=False)

@@ -55,6 +55,15 @@ LIES = """async () => {
 }"""
 
 
+# Clicks a thing, and once more as soon as the question asks for that.
+CLICKED = """look => {
+  const node = document.querySelector(look), click = () => node?.dispatchEvent(new MouseEvent("click", { bubbles: true }))
+  const sure = () => document.querySelector("#question [data-act=go]")?.hidden === false, before = sure()
+  click()
+  if (!before && sure()) click()
+}"""
+
+
 class Learner:
     """Somebody who does what the guide asks for."""
 
@@ -82,10 +91,7 @@ class Learner:
         """Click what is lit, once more if it asks for that; what cannot be pointed at stands in the list."""
         for look in now["lit"] if now["may"] == "choose" else []:
             for _ in range(2):
-                self.page.evaluate(
-                    "look => document.querySelector(look)?.dispatchEvent(new MouseEvent('click', { bubbles: true }))",
-                    look,
-                )
+                self.page.evaluate(CLICKED, look)
                 if self.moved(now["version"], 250):
                     return
         self.page.evaluate(

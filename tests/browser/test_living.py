@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from robinsonade.games import game_names
-from tests.browser.windows import PATIENCE, PHONE, Window, next_to_play, sit_together, together
+from tests.browser.windows import CLICK, PATIENCE, PHONE, Window, next_to_play, sit_together, together
 from tests.table.servers import Server, running_server
 
 Open: TypeAlias = Callable[..., Window]
@@ -30,19 +30,16 @@ SOUNDS = """() => {
 
 # Does for each number what it says: takes something back, or chooses one of the options.
 PLAY = """async numbers => {
+  CLICK
   const seen = () => { const { version, turn, for: seat } = document.getElementById('question').dataset; return [version, turn, seat].join() }
   const all = selector => [...document.querySelectorAll(selector)]
   for (const number of numbers) {
     const before = seen(), undo = number % 7 ? [] : all('#bar [data-do=undo]')
     const buttons = [all('[data-do=ready]'), undo, all('.option[data-do]')].find(found => found.length)
     if (!buttons) break // it is over
-    buttons[number % buttons.length].click()
-    for (let n = 0; seen() === before; n++) {
-      if (n > 6000) throw Error('the table does not answer')
-      await new Promise(done => setTimeout(done, 10))
-    }
+    await click(buttons[number % buttons.length], () => seen() !== before)
   }
-}"""
+}""".replace("CLICK", CLICK)
 # What this window shows otherwise than one that is opened now: by panel both of them. The coach's light is not of the page.
 UNLIKE_A_NEW_ONE = """async () => {
   const now = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html')
@@ -147,6 +144,8 @@ def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def test_when_the_server_was_killed_the_table_comes_back_by_itself(browser: Browser, own_server: Server) -> None:
     me = Window(browser, own_server)
     me.begin("me", "link")
+    me.page.wait_for_function("() => window.living && window.signs")  # what a page fetches once it is there
+    me.page.wait_for_load_state("networkidle")
     me.choose()
     log = me.page.inner_text("#log")
     own_server.kill()

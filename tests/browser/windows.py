@@ -38,24 +38,37 @@ DESK, LAPTOP, PHONE, SMALL_PHONE = (1440, 900), (1024, 768), (390, 844), (360, 7
 
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text(encoding="utf-8")
 
-# Clicks one option after another until the match is over: the `n`th time PICK of `count`.
-TO_THE_END = """async () => {
-  const asked = () => document.getElementById('question').dataset
+# Clicks, and clicks again after a moment if the table says that this was a little fast.
+CLICK = """
   const until = async found => {
     for (let n = 0; !found(); n++) {
       if (n > 6000) throw Error('the table does not answer')
       await new Promise(done => setTimeout(done, 10))
     }
   }
+  const notice = () => document.getElementById('notice')
+  const click = async (button, answered) => {
+    for (let n = 0; n < 50 && !answered(); n++) {
+      const { to } = notice().dataset, refused = () => notice().dataset.to && notice().dataset.to !== to
+      button.click()
+      await until(() => answered() || refused())
+      if (!answered()) await new Promise(done => setTimeout(done, 150))
+    }
+    if (!answered()) throw Error(notice().textContent)
+  }
+"""
+# Clicks one option after another until the match is over: the `n`th time PICK of `count`.
+TO_THE_END = """async () => {
+  CLICK
+  const asked = () => document.getElementById('question').dataset
   for (let n = 0; n < 400; n++) {
     await until(() => asked().turn === 'over' || asked().turn === 'mine' && !document.querySelector('[data-game=camps] .seat.on[data-kind=bot]'))
     if (asked().turn === 'over') return n
     const { version } = asked(), options = document.querySelectorAll('#question .option[data-number]'), count = options.length
-    options[PICK].click()
-    await until(() => asked().version !== version)
+    await click(options[PICK], () => asked().version !== version)
   }
   throw Error('the match does not end')
-}"""
+}""".replace("CLICK", CLICK)
 STILL = "document.getAnimations().forEach(animation => animation.finish())"
 
 expect.set_options(timeout=PATIENCE)

@@ -58,10 +58,10 @@ def test_tournament_rates_bots_with_intervals(capsys: pytest.CaptureFixture[str]
 
 
 def test_bots_that_think_for_a_while_play_in_all_of_them(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "seer@1" in told(capsys, "sim camps -n 1 --bot seer@1 --bot random --jobs 1")
-    assert "seer@1" in told(capsys, "compare camps bot=random bot=seer@1,random -n 1 --jobs 1")
-    assert "seer@1" in told(capsys, "sweep camps bot=random bot=seer@1,random -n 1 --jobs 1")
-    assert "seer@1" in told(capsys, "tournament camps random seer@1 -n 1 --jobs 1")
+    assert "seer@0.01s" in told(capsys, "sim camps -n 1 --bot seer@0.01s --bot random --jobs 1")
+    assert "seer@0.01s" in told(capsys, "compare camps bot=random bot=seer@0.01s,random -n 1 --jobs 1")
+    assert "seer@0.01s" in told(capsys, "sweep camps bot=random bot=seer@0.01s,random -n 1 --jobs 1")
+    assert "seer@0.01s" in told(capsys, "tournament camps random seer@0.01s -n 1 --jobs 1")
 
 
 def test_each_goes_on_in_its_folder(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

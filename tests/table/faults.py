@@ -15,11 +15,15 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
+from robinsonade.engine.match import Match
+from robinsonade.engine.records import read_record
+from robinsonade.games import find_game
 from tests.table.databases import Database
-from tests.table.servers import Server, begin
+from tests.table.servers import PATIENCE, Server, begin
 
 AT_ONCE = 5
 GAMES = ("camps", "robinson", "naufragos", "paleo")
@@ -119,7 +123,10 @@ async def play_through_kills(
         await asyncio.gather(killing, playing, return_exceptions=True)
     stored = await asyncio.to_thread(stored_choices, server.db)
     for match in dict.fromkeys(player.match for player in players):
-        check([player for player in players if player.match == match], stored[match], report)
+        at_it = [player for player in players if player.match == match]
+        check(at_it, stored[match], kills, kills if database else 0, report)
+        if len(stored[match]) < most:
+            await asyncio.to_thread(check_end, server, at_it[0], stored[match])
 
 
 async def kill_again_and_again(
@@ -139,10 +146,15 @@ async def kill_again_and_again(
         await asyncio.to_thread(server.start)
 
 
-def check(players: list[Player], stored: list[Choice], report: Report) -> None:
+def check(players: list[Player], stored: list[Choice], kills: int, restarts: int, report: Report) -> None:
     assert len({version for _, version, _ in stored}) == len(stored), "two choices were stored at the same version"
     for player in players:
-        check_player(player, [(version, key) for seat, version, key in stored if seat == player.seat])
+        own = [(version, key) for seat, version, key in stored if seat == player.seat]
+        check_player(player, own)
+        # Nobody sends a choice before the last one is answered: a kill cuts off one answer of each at the most, and a
+        # database that goes away leaves one in doubt.
+        unheard, broken = len(own) - len(player.acknowledged), min(player.reconnected, kills)
+        assert unheard <= broken + restarts, f"{unheard} choices are stored and unheard after {broken} broken windows"
         report.acknowledged += len(player.acknowledged)
         report.reconnects += player.reconnected
         report.longest_away = max(report.longest_away, player.longest_away)
@@ -163,6 +175,16 @@ def check_player(player: Player, stored: list[tuple[int, str]]) -> None:
         acknowledged = [choice for choice in acknowledged if choice not in heard]
         before = version
     assert not acknowledged, f"acknowledged but lost: {acknowledged}"
+
+
+def check_end(server: Server, player: Player, stored: list[Choice]) -> None:
+    """Played with fewer choices than they wanted, a match is over: the rules say so, which play its record again."""
+    address = f"{server.url}/api/matches/{player.match}/record"
+    told = httpx.get(address, headers=player.headers, timeout=PATIENCE, trust_env=False)
+    assert told.status_code == 200, f"left after {len(stored)} choices: {told.text}"
+    record = read_record(told.text)
+    assert record.choices == [(seat, key) for seat, _, key in stored]
+    assert Match(find_game(record.game), record).ending, f"left after {len(stored)} choices, and it is not over"
 
 
 def stored_choices(db: str) -> dict[str, list[Choice]]:

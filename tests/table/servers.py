@@ -27,6 +27,7 @@ from robinsonade.table.app import serve
 host, port, db, pace, bots, *packs = sys.argv[1:]
 serve(host, int(port), db, False, packs, float(pace), bots.split())
 """
+ALERT = "import robinsonade.table.tables as t; t.CHECKED_EVERY = 0.0;"  # before START: it looks whenever it is asked
 
 
 class Server:

@@ -24,6 +24,7 @@ from robinsonade.table.events import Chose
 from robinsonade.table.notices import Notice
 from robinsonade.table.tables import Tables
 from robinsonade.table.verbs import do
+from robinsonade.table.web.looks import look_of
 from tests.table.scenes import tables_at
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -303,15 +304,19 @@ def test_a_new_match_tells_how_long_and_how_hard_and_where_the_figures_come_from
         me = await somebody()
         page = await me.get("/new/robinson")
         castaways = page.partition('value="castaways"')[2].partition("</label>")[0]
-        assert (
-            "12 rounds" in castaways
-            and "our bots win 19 of 100" in castaways
-            and "/scenario:castaways.svg?v=" in castaways
-        )
-        assert "docs/robinson-win-rates.md" in page
+        choices = look_of("robinson").choices
+        hard = choices.difficulty("castaways")
+        assert hard and f"bots win {hard['won']} of 100 matches (seats 1: {hard['seats'][1]}, 2: " in castaways
+        assert "12 rounds" in castaways and "/scenario:castaways.svg?v=" in castaways
+        assert f"bots ({choices.bot}) have won. Counted {choices.date}, commit {choices.commit}. (docs/robin" in page
         assert "<b>Level 7" in await me.get("/new/paleo")
         home = await me.get("/")
-        for words in ("all together", "against each other", "together, one wins", "our bots win 19 of 100 matches"):
+        for words in (
+            "all together",
+            "against each other",
+            "together, one wins",
+            f"bots win {hard['won']} of 100 matches",
+        ):
             assert words in home
 
     visited(tmp_path, visit)
