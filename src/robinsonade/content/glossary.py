@@ -119,7 +119,7 @@ def sentences(folder: Path) -> dict[str, str]:
 
 def pairs(file: Path) -> Iterator[tuple[str, str]]:
     root = yaml.compose(file.read_text("utf-8"))
-    for key, value in root.value:
+    for key, value in root.value if root else ():
         yield key.value, value.value  # `not` is a word here, and so would `yes` and `on` be
 
 

@@ -246,10 +246,10 @@ def forbidden_yaml(text: str) -> str:
     """The line of the first thing that a file for players does not need, and what it is, or ''."""
     depth = 0
     for event in yaml.parse(text, Loader=_Loader):
-        line = event.start_mark.line + 1
+        line = event.start_mark.line + 1 if event.start_mark else 1
         if isinstance(event, yaml.AliasEvent):
             return f"{line}: '*{event.anchor}' repeats another place; write it out"
-        if getattr(event, "tag", None) is not None:
+        if isinstance(event, yaml.ScalarEvent | yaml.CollectionStartEvent) and event.tag is not None:
             return f"{line}: '{event.tag}' is not needed here; write the plain word or number"
         depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
         if depth > DEEPEST:
