@@ -1,5 +1,5 @@
 """How fast other projects' programs can play ours, beside games of their own in the same run. Steps a second of the
-processor, random legal answers:
+processor, random legal answers; all take turns, three times, and the middle result is told:
 
 python -m benchmarks.adapters [SECONDS]
 
@@ -15,6 +15,7 @@ import sys
 import warnings
 from collections.abc import Callable, Iterator
 from functools import partial
+from statistics import median
 from time import process_time
 from typing import Any
 
@@ -31,16 +32,18 @@ from robinsonade.spaces.forward import Forward
 
 CLASSIC = ["tictactoe_v3", "connect_four_v3", "chess_v6", "texas_holdem_v4", "gin_rummy_v4"]
 SPIEL = ["tic_tac_toe", "kuhn_poker", "liars_poker"]  # those written in Python, like ours
+ROUNDS = 3
 Steps = Iterator[None]  # one for each
+Play = Callable[[int], Steps]  # a game, by its number
 
 
-def measure(label: str, play: Callable[[int], Steps], seconds: float) -> None:
+def rate(play: Play, seconds: float) -> float:
     """Whole games, as many as go into the time."""
     steps, game, began = 0, 0, process_time()
     while process_time() - began < seconds:
         steps += sum(1 for _ in play(game))
         game += 1
-    print(f"{label:44} {steps / (process_time() - began):10,.0f}  ({game} games)", flush=True)
+    return steps / (process_time() - began)
 
 
 def any_of(mask: Any, dice: random.Random) -> int:
@@ -105,36 +108,44 @@ def matches(name: str, seed: int) -> Steps:
         yield
 
 
+def all_plays() -> Iterator[tuple[str, Play]]:
+    for name in OURS:
+        for label, play in (("Match.choose", matches), ("Position.after", positions), ("Forward.step", forward)):
+            yield f"{name}, 2 seats: {label}", partial(play, name)
+    for name in OURS:
+        env = gymnasium.make(f"robinsonade/{name.title()}-v0", seats=2).unwrapped
+        yield f"Gymnasium: {name}, 2 seats", partial(in_gymnasium, env)
+    if importlib.util.find_spec("catanatron_gym"):
+        env = gymnasium.make("catanatron_gym:catanatron-v1")
+        yield "Gymnasium: catanatron_gym", partial(in_gymnasium, env)
+    for name in OURS:
+        yield f"PettingZoo: {name}, 2 seats", partial(in_pettingzoo, ours(name, 2))
+    for name in CLASSIC:
+        try:
+            env = importlib.import_module(f"pettingzoo.classic.{name}").env()
+        except ImportError:
+            continue
+        yield f"PettingZoo: {name}", partial(in_pettingzoo, env)
+    for name in OURS:
+        spiel = pyspiel.load_game(f"python_robinsonade_{name}(players=2)")
+        yield f"OpenSpiel: {name}, 2 seats, explicit chance", partial(in_openspiel, spiel)
+    for name in SPIEL:
+        importlib.import_module(f"open_spiel.python.games.{name}")
+        yield f"OpenSpiel: python_{name}", partial(in_openspiel, pyspiel.load_game(f"python_{name}"))
+
+
 def main(seconds: float) -> None:
     warnings.simplefilter("ignore")
     for module in ("robinsonade.gym", "robinsonade.openspiel"):  # registers our games
         importlib.import_module(module)
     for name in OURS:
         find_game(name).box()
+    plays = dict(all_plays())
+    rounds = [{label: rate(play, seconds) for label, play in plays.items()} for _ in range(ROUNDS)]
     print("steps a second of the processor")
-    for name in OURS:
-        for label, play in (("Match.choose", matches), ("Position.after", positions), ("Forward.step", forward)):
-            measure(f"{name}, 2 seats: {label}", partial(play, name), seconds)
-    for name in OURS:
-        env = gymnasium.make(f"robinsonade/{name.title()}-v0", seats=2).unwrapped
-        measure(f"Gymnasium: {name}, 2 seats", partial(in_gymnasium, env), seconds)
-    if importlib.util.find_spec("catanatron_gym"):
-        env = gymnasium.make("catanatron_gym:catanatron-v1")
-        measure("Gymnasium: catanatron_gym", partial(in_gymnasium, env), seconds)
-    for name in OURS:
-        measure(f"PettingZoo: {name}, 2 seats", partial(in_pettingzoo, ours(name, 2)), seconds)
-    for name in CLASSIC:
-        try:
-            env = importlib.import_module(f"pettingzoo.classic.{name}").env()
-        except ImportError:
-            continue
-        measure(f"PettingZoo: {name}", partial(in_pettingzoo, env), seconds)
-    for name in OURS:
-        spiel = pyspiel.load_game(f"python_robinsonade_{name}(players=2)")
-        measure(f"OpenSpiel: {name}, 2 seats, explicit chance", partial(in_openspiel, spiel), seconds)
-    for name in SPIEL:
-        importlib.import_module(f"open_spiel.python.games.{name}")
-        measure(f"OpenSpiel: python_{name}", partial(in_openspiel, pyspiel.load_game(f"python_{name}")), seconds)
+    for label in plays:
+        found = [measured[label] for measured in rounds]
+        print(f"{label:44} {median(found):10,.0f}  ({min(found):,.0f} to {max(found):,.0f})")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """Makes the networks that come with the games. From the root: `python -m benchmarks.train [GAME ...]`
 
 Their games are the same on every machine as long as rules and advice are; weights differ in their last digits, the loss
-on the card by less than a hundredth. All four take about 80 minutes of one core. `--show` makes nothing and tells how
+on the card by less than a hundredth. All four take about three hours of one core. `--show` makes nothing and tells how
 good those are that are there.
 """
 
@@ -15,19 +15,26 @@ from pathlib import Path
 
 from robinsonade.games import find_game
 from robinsonade.minds.network import FILE, Network, read, write
+from robinsonade.minds.self_play import Detours
 from robinsonade.minds.training import Course, Kind, train
 
+EASIER = {"variants": "friday,dog,equipment_4,easier_events"}  # where hardly anything is won there is nothing to learn
 ROBINSON: list[Kind] = [
-    (seats, {"scenario": scenario})
-    for scenario in "castaways cursed_island jenny cannibals volcano family king_kong".split()
-    for seats in (4, 2, 4, 1, 4, 3)
+    *((n, {"scenario": name}) for name in "castaways cursed_island jenny".split() for n in (4, 2, 4, 3, 4, 1, 4, 2)),
+    *((n, {"scenario": name} | EASIER) for name in "castaways cursed_island jenny".split() for n in (4, 2)),
+    *((n, {"scenario": name}) for name in "volcano cannibals family king_kong".split() for n in (4, 2, 4, 3, 4, 1)),
+    *((n, {"scenario": name} | EASIER) for name in "volcano cannibals family king_kong".split() for n in (4, 2, 4, 3)),
 ]
-PALEO: list[Kind] = [(seats, {"level": str(level)}) for level in range(1, 8) for seats in (2, 4, 2, 3)]
+# The last level is the hardest to learn
+PALEO: list[Kind] = [(n, {"level": level}) for level in "1 2 3 4 5 6 7 7".split() for n in (2, 4, 2, 3)]
+
+# Whoever never sees people who put things off does not know that there is a last round
+IDLE = Detours(rounds=(0, 1, 2, 3, 4, 6, 8, 10, 12, 14, 16, 18), surprises=(0.0, 0.02, 0.1, 0.3, 0.6))
 
 COURSES = {
-    "robinson": Course("robinson", ROBINSON, by_advice=40_000, seed=1),
-    "paleo": Course("paleo", PALEO, by_advice=8000, seed=1),
-    "naufragos": Course("naufragos", [(n, {}) for n in (2, 4, 3, 1)], by_advice=12_000, seed=1),
+    "robinson": Course("robinson", ROBINSON, by_advice=56_000, own=1120, worlds=3, seed=1),
+    "paleo": Course("paleo", PALEO, by_advice=10_000, seed=1),
+    "naufragos": Course("naufragos", [(n, {}) for n in (2, 4, 3, 1)], by_advice=20_000, seed=1, detours=IDLE),
     "camps": Course("camps", [(n, {}) for n in (2, 3, 2, 4)], by_advice=4000, seed=1),
 }
 
@@ -37,8 +44,8 @@ def main() -> None:
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"all, unless named: {', '.join(COURSES)}")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--part", type=float, default=1.0, help="of the games of a course")
-    parser.add_argument("--own", type=int, default=0, help="how many games it then plays by itself, and learns from")
-    parser.add_argument("--worlds", type=int, default=4, help="imagined for each candidate there")
+    parser.add_argument("--own", type=int, help="how many games it then plays by itself, and learns from")
+    parser.add_argument("--worlds", type=int, help="imagined for each candidate there")
     parser.add_argument("--show", action="store_true", help="the cards of those that are there")
     parser.add_argument("--folder", type=Path, help="where they go, instead of into the games")
     asked = parser.parse_args()
@@ -47,8 +54,9 @@ def main() -> None:
         if asked.show:
             print("\n".join(shown(name, read(game.folder / FILE, game, game.box()))))
             continue
+        own = round(course.own * asked.part) if asked.own is None else asked.own
         games = round(course.by_advice * asked.part)
-        course = replace(course, by_advice=games, own=asked.own, worlds=asked.worlds)
+        course = replace(course, by_advice=games, own=own, worlds=asked.worlds or course.worlds)
         network = train(course, asked.jobs, say=lambda line: print(line, file=sys.stderr, flush=True))
         file = asked.folder / f"{name}.json" if asked.folder else game.folder / FILE
         write(network, file, game)

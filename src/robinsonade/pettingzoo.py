@@ -21,11 +21,12 @@ from robinsonade.gym import drawn
 from robinsonade.spaces.forward import Forward
 from robinsonade.spaces.numbered import LARGEST, Numbered
 
+INTEGERS = (int, np.integer)
+
 
 def env(game: str, seats: int = 0, render_mode: str | None = None, **options: str) -> AECEnv:
     """Whoever answers what is masked has lost, and the match is over."""
-    wrapped = wrappers.TerminateIllegalWrapper(raw_env(game, seats, render_mode, **options), illegal_reward=-1)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
+    return Judged(raw_env(game, seats, render_mode, **options))
 
 
 class raw_env(AECEnv, EzPickle):
@@ -38,6 +39,7 @@ class raw_env(AECEnv, EzPickle):
         self.render_mode = render_mode
         self.metadata = {**self.metadata, "name": f"robinsonade_{game}_v0"}
         self.possible_agents = [f"seat_{seat}" for seat in range(self.numbered.seats)]
+        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         answers = len(self.numbered.answers)
         seen = {
             "observation": spaces.Box(-LARGEST, LARGEST, (self.numbered.length,), np.float32),
@@ -80,20 +82,23 @@ class raw_env(AECEnv, EzPickle):
             self._was_dead_step(action)
             return
         at = self.playing()
-        self._cumulative_rewards[self.agent_selection] = 0.0
         at.step(self.numbered.chosen(int(action), self.offered))
-        self._clear_rewards()
         self.hear()
-        if not at.prompt:
+        if not at.prompt:  # before the end nobody has a reward
             self.rewards = dict(zip(self.possible_agents, self.numbered.rewards(at.table), strict=True))
             self.terminations = dict.fromkeys(self.possible_agents, True)
-        self._accumulate_rewards()
+            self._accumulate_rewards()
+
+    def accepts(self, action: object) -> bool:
+        if self.terminations.get(self.agent_selection):
+            return action is None
+        return isinstance(action, INTEGERS) and action in self.offered
 
     def observe(self, agent: str) -> dict[str, Any]:
-        at, seat = self.playing(), self.possible_agents.index(agent)
+        at, seat = self.playing(), self.seat_of[agent]
         asked = at.prompt if seat == at.seat else ""
         seen = self.numbered.look(at.table, seat, asked)
-        return {"observation": seen, "action_mask": self.numbered.mask(self.offered if asked else {})}
+        return {"observation": seen, "action_mask": self.numbered.mask(self.offered if asked else ())}
 
     def render(self) -> str:
         at = self.playing()
@@ -107,3 +112,31 @@ class raw_env(AECEnv, EzPickle):
     def close(self) -> None:
         if self.forward is not None:
             self.forward.close()
+
+
+class Judged(wrappers.OrderEnforcingWrapper):
+    """PettingZoo's own wrappers judge an answer that is not accepted. No other goes through them: there every look at
+    an attribute passes all of them, which takes longer than the rules do."""
+
+    env: raw_env
+
+    @property
+    def agents(self) -> list[str]:
+        return self.env.agents
+
+    @property
+    def agent_selection(self) -> str:
+        return self.env.agent_selection
+
+    def last(self, observe: bool = True) -> Any:
+        return self.env.last(observe) if self._has_reset else super().last(observe)
+
+    def step(self, action: Any) -> None:
+        at: AECEnv = self.env
+        if not self._has_reset or not at.agents:
+            super().step(action)
+            return
+        if not self.env.accepts(action):
+            at = wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(at, illegal_reward=-1))
+        at.step(action)
+        self._has_updated = True

@@ -7,9 +7,10 @@ import pytest
 from examples.smallest_game import GAME as SIGNAL_FIRE
 from robinsonade.bots import AnyOption, find_bot
 from robinsonade.engine.errors import Unknown
-from robinsonade.engine.game import Game, Gesture
+from robinsonade.engine.game import Game
 from robinsonade.engine.machine import Question, State
 from robinsonade.engine.match import Match
+from robinsonade.engine.types import Options
 from robinsonade.engine.ways import Foresight
 from robinsonade.games import find_game
 
@@ -105,11 +106,11 @@ def test_greedy_asks_for_gestures_in_a_world_it_imagines(monkeypatch: pytest.Mon
     play_until(match, "turn")
     seen: list[State] = []
 
-    def gestures(self: Game, s: State, question: Question, seat: int) -> list[Gesture]:
+    def answers_in_a_row(self: Game, s: State, question: Question, seat: int) -> list[Options]:
         seen.append(s)
         return []
 
-    monkeypatch.setattr(type(CAMPS), "gestures", gestures)
+    monkeypatch.setattr(type(CAMPS), "answers_in_a_row", answers_in_a_row)
     seat = match.waiting_for()[0]
     find_bot("greedy")(1).answer(match, seat)
 
@@ -145,7 +146,7 @@ def test_greedy_tries_each_candidate_in_as_many_worlds_as_the_game_wants(monkeyp
     options = match.question.options_of(seat, 2) if match.question else []
     looked_at: list[str] = []
     monkeypatch.setattr(type(CAMPS), "foresight", Foresight(worlds=3, trials=0))
-    monkeypatch.setattr(type(CAMPS), "gestures", lambda self, s, question, seat: [])
+    monkeypatch.setattr(type(CAMPS), "answers_in_a_row", lambda self, s, question, seat: [])
     monkeypatch.setattr(type(CAMPS), "appraise", lambda self, s, seat: looked_at.append(str(s.dump())) or 0.0)
 
     find_bot("greedy")(1).pick(match, seat, options)

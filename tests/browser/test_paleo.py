@@ -37,9 +37,11 @@ def a_turn_with_help() -> tuple[int, int, int, str]:
 
 
 def click_twice(window: Window, id: str) -> None:
+    """At its head: in the middle of a card that lies open there may be an action."""
+    window.in_step()
     before = window.version
-    window.page.click(window.piece(id))
-    window.page.click(window.piece(id))
+    for _ in range(2):
+        window.page.click(window.piece(id), position={"x": 12, "y": 8})
     window.moved_on(before)
 
 

@@ -34,7 +34,7 @@ TOLD_PLAINLY = {
         camp_card catches eats gains_energy healed leaves_food modified offer peeks round sees start_player to_action
         to_camp_card to_rest
     """,
-    "paleo": "brings day end:skulls faces ignores reveals",
+    "paleo": "brings day end:skulls faces ignores pays reveals",
     "robinson": "begins first_player gain joins morale_phase planning round start_over taken_back wreckage",
 }
 ELSEWHERE = ("question", "log", "phases")  # that a word may speak of besides pieces and panels

@@ -33,7 +33,7 @@ from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import GROUP, NOBODY, Fact, Question, Step, ask, ask_sealed, tell
 from robinsonade.engine.match import Match
 from robinsonade.engine.moments import Could, Never, Usable, reach
-from robinsonade.engine.observed import Part
+from robinsonade.engine.observed import Contents, Look, Onlooker, Part, fields
 from robinsonade.engine.told import Beat
 from robinsonade.engine.views import Text, View, card, panel, track
 from robinsonade.testing import LAWS, LawBroken, laws
@@ -1147,6 +1147,25 @@ def test_prospects_that_count_hidden_wood_are_noticed() -> None:
 def test_numbers_that_a_clone_does_not_have_are_noticed() -> None:
     heard = counted([Part("heard", (1,))], lambda s, seat: [s.facts is not None])
     broken("numbers_betray_nothing", heard, "other numbers on a clone")
+
+
+def test_onlookers_who_watch_something_else_are_noticed() -> None:
+    def hands(s: Beach, eyes: int, box: None) -> list[int]:
+        return [len(hand) for hand in s.hands] + [0] * (4 - s.seats)
+
+    contents = Contents(None, [("hands", (4,), 0, hands, fields("sea"))])
+
+    class Watched(SignalFire):
+        def parts(self, box: Box) -> list[Part]:
+            return contents.parts
+
+        def observe(self, s: Beach, seat: int) -> list[float]:
+            return contents.read(s, seat)
+
+        def onlooker(self, box: Box, seats: int, seat: int) -> Look[Beach]:
+            return Onlooker(contents, seat).look
+
+    broken("onlookers_miss_nothing", Watched(), "an onlooker from seat . has missed number . of 'hands'")
 
 
 def test_a_game_without_rounds_is_noticed() -> None:

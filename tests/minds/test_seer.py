@@ -19,7 +19,7 @@ from robinsonade.games import OURS, find_game
 from robinsonade.games.robinson.phases.places import DONE
 from robinsonade.minds.judge import Judge
 from robinsonade.minds.seer import SeerBot
-from robinsonade.minds.thinking import Budget, Candidate, Thinker
+from robinsonade.minds.thinking import FEW, Budget, Candidate, Thinker
 
 CAMPS, ROBINSON, NAUFRAGOS, PALEO = map(find_game, ("camps", "robinson", "naufragos", "paleo"))
 GAMES: list[Game] = [*map(find_game, OURS), SIGNAL_FIRE]
@@ -89,6 +89,41 @@ def test_a_seer_keeps_to_its_time(game: Game) -> None:
         spent.append(thread_time() - began)
 
     assert 0.24 < sorted(spent)[1] < 0.36
+
+
+@pytest.mark.parametrize("game", [CAMPS, NAUFRAGOS, PALEO, ROBINSON], ids=lambda game: game.name)
+def test_a_seer_whose_time_is_over_before_it_begins_compares_two(game: Game) -> None:
+    bot = SeerBot(1, Budget(1e-9))
+    asked(begun(game, 10), bot)
+
+    assert bot.thoughts and sum(bool(one.values) for one in bot.thoughts.candidates) == 2
+
+
+def test_whoever_has_little_time_compares_fewer_plans_and_each_of_them_more_often() -> None:
+    match, hasty, patient = at(ROBINSON, "pawn", seats=4), SeerBot(1, Budget(0.1)), SeerBot(1, Budget(0.0, 2))
+    for bot in (hasty, patient):
+        asked(match, bot)
+    assert hasty.thoughts and patient.thoughts
+    few, all_of_them = (sum(bool(one.values) for one in bot.thoughts.candidates) for bot in (hasty, patient))
+
+    assert 2 <= few < all_of_them == len(patient.thoughts.candidates)
+    assert max(len(one.values) for one in hasty.thoughts.candidates) > 1
+
+
+def test_the_last_plans_are_rehearsed_a_round_farther_and_only_that_counts() -> None:
+    match, seen = at(ROBINSON, "pawn", seats=4), dict[int, list[Candidate]]()
+    assert match.question
+
+    class Watched(Thinker):
+        def rehearse(self, candidate: Candidate, fresh: int) -> float:
+            seen.setdefault(self.rounds, []).append(candidate)
+            return self.rounds / 10 + (candidate.answers == self.options[:1]) / 100
+
+    thinker = Watched(ROBINSON, match.point(), match.question, 0, 1, match.question.onward(0, 4), Judge(ROBINSON))
+    thoughts = thinker.think(Budget(0.0, 2), 2)
+
+    assert set(seen) == {1, 2} and len(set(seen[1])) > FEW >= len(set(seen[2])) - 1
+    assert thoughts.chosen in seen[2] and all(value >= 0.2 for value in thoughts.chosen.known())
 
 
 def test_a_seer_says_what_it_thought_of_each_candidate() -> None:

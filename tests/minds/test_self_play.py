@@ -8,17 +8,25 @@ from robinsonade.engine.game import Game
 from robinsonade.engine.machine import State, play_out, take_step
 from robinsonade.games import OURS, find_game
 from robinsonade.minds.rehearsal import Playing, play_on
-from robinsonade.minds.self_play import Lesson, play_all, rows_of
+from robinsonade.minds.self_play import USUAL, Lesson, Various, play_all, rows_of
 from robinsonade.minds.thinking import Budget
 
 
 @pytest.mark.parametrize("game", [find_game("robinson"), SIGNAL_FIRE], ids=lambda game: game.name)
-def test_a_game_gives_a_row_for_each_round_and_how_it_ended(game: Game) -> None:
-    rows, results = rows_of(game, 2, {}, 5)
+def test_a_game_gives_a_row_for_each_round_that_is_played_well_and_how_it_ended(game: Game) -> None:
+    for rows, results in (found := [rows_of(game, 2, {}, seed) for seed in range(5, 12)]):
+        assert len(rows) == len(results)
+        assert len(set(map(len, rows))) <= 1
+        assert len(set(results)) <= 1 and set(results) <= {0.0, 1.0}
+    assert len({len(rows) for rows, _ in found}) > 2
 
-    assert len(rows) == len(results) > 1
-    assert len(set(map(len, rows))) == 1
-    assert len(set(results)) == 1 and results[0] in (0.0, 1.0)
+
+def test_a_table_is_only_shown_from_where_on_it_is_played_as_advised() -> None:
+    game = find_game("naufragos")
+    policy = Various(game, 7, USUAL)
+    policy.to_a_taste = 2
+
+    assert [policy.begin_round() for _ in range(4)] == [False, False, True, True]
 
 
 def test_in_camps_all_seats_see_the_table_and_only_who_wins_has_won() -> None:

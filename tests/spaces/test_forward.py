@@ -16,6 +16,7 @@ from robinsonade.engine.position import Position
 from robinsonade.games import OURS, find_game
 from robinsonade.spaces.forward import Forward
 from robinsonade.spaces.numbered import Numbered
+from robinsonade.testing.walks import written
 
 
 @pytest.mark.parametrize("name", OURS)
@@ -34,6 +35,29 @@ def test_a_match_that_only_goes_forward_comes_to_the_same_table_as_stepping(name
         position = position.after(option)
     assert forward.prompt == ""
     assert forward.table.dump() == position.table.dump()
+
+
+@pytest.mark.parametrize("bot", ["", "random", "greedy"])
+@pytest.mark.parametrize("name", OURS)
+def test_wherever_it_stands_several_ways_can_be_tried(name: str, bot: str) -> None:
+    game, dice, bots = find_game(name), Random(4), {2: find_bot(bot)(1)} if bot else {}
+    forward = Forward(game, Numbered(name, 3, {}).deal(seed_state(4)), bots)
+    for _ in range(60):
+        if not forward.prompt:
+            break
+        position, stood, option = forward.position(), written(forward.table), dice.choice(forward.options)
+        assert (position.asked().prompt, position.seat, position.options) == (
+            forward.prompt,
+            forward.seat,
+            forward.options,
+        )
+        for other in forward.options:
+            position.after(other)
+        forward.step(option)
+        assert written(position.table) == stood
+        if not bots:
+            assert written(position.after(option).table) == written(forward.table)
+    forward.close()
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
@@ -89,3 +113,13 @@ def test_rewards_of_those_who_play_against_each_other_add_up_to_nothing() -> Non
     rewards = numbered.rewards(forward.table)
     assert max(rewards) > 0 > min(rewards) >= -1
     assert sum(rewards) == pytest.approx(0)
+
+
+def test_numbers_stay_what_they_are_whether_whole_or_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(type(find_game("camps")), "onlooker")  # a game that has nothing but `observe`
+    numbered = Numbered("camps", 2, {})
+    table, width = numbered.deal(seed_state(1)), numbered.length - len(numbered.prompts)
+    for first in (-3, 9_999, 0.25, True):
+        observed = [first, *range(1, width)]
+        monkeypatch.setattr(type(numbered.game), "observe", lambda game, s, seat, observed=observed: observed)
+        assert numbered.look(table, 0, "").tolist() == [*observed, *[0] * len(numbered.prompts)]

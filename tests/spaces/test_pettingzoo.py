@@ -53,6 +53,25 @@ def test_a_masked_answer_loses_and_ends_the_match() -> None:
     camps.step(int((seen["action_mask"] == 0).argmax()))
     assert camps.terminations["seat_0"]
     assert camps.rewards["seat_0"] == -1
+    for _ in camps.agent_iter():
+        camps.step(None)
+    assert camps.agents == []
+
+
+@pytest.mark.parametrize("answer", [534, -1, 1.5, None, "camp"])
+def test_what_is_no_answer_at_all_is_an_error(answer: object) -> None:
+    camps = env("camps", 2)
+    camps.reset(seed=1)
+    with pytest.raises(AssertionError, match="action is not in action space"):
+        camps.step(answer)
+
+
+def test_before_a_match_begins_there_is_nothing_to_know_or_do() -> None:
+    camps = env("camps", 2)
+    with pytest.raises(AttributeError, match="agent_selection cannot be accessed before reset"):
+        camps.last()
+    with pytest.raises(AssertionError, match="reset"):
+        camps.step(0)
 
 
 def test_without_the_wrappers_it_is_refused_with_a_sentence() -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cached_property
 from math import inf
 from random import Random
 
 from robinsonade.bots.bot import Bot, Moment
 from robinsonade.engine.chance import rand, seed_state
-from robinsonade.engine.machine import Answers, OptionsOf, Pause, State, Void, copy, seats_asked
+from robinsonade.engine.machine import Answers, OptionsOf, Pause, State, Void, copy, is_asked
 from robinsonade.engine.match import Match
 from robinsonade.engine.types import Option, Options, T
 from robinsonade.engine.ways import Foresight
@@ -38,8 +39,10 @@ class GreedyBot(Bot):
         starts = [*([option] for option in moment.options), *trials.gestures()]
         finished = whole_turns(starts, trials.of, moment.game.foresight)
         best = max(trial.worth for trial in finished)
-        tie = Random(seed_state(self.seed, moment.seat, moment.chosen, "tie"))
-        return tie.choice([trial for trial in finished if trial.worth == best]).answers[0]
+        tied = [trial for trial in finished if trial.worth == best]
+        if len(tied) > 1:
+            tied = [Random(seed_state(self.seed, moment.seat, moment.chosen, "tie")).choice(tied)]
+        return tied[0].answers[0]
 
 
 class Trial:
@@ -53,17 +56,26 @@ class Trial:
 
 def whole_turns(starts: Iterable[Options], trial_of: Callable[[Options], Trial], foresight: Foresight) -> list[Trial]:
     """Where one leads to a further question to the same seat, the most promising are followed."""
-    found = [trial_of(answers) for answers in starts]
+    tried: dict[tuple[object, ...], Trial] = {}
+
+    def trial(answers: Options) -> Trial:
+        """A gesture may end where others came to step by step."""
+        same = tuple(answers)
+        if same not in tried:
+            tried[same] = trial_of(answers)
+        return tried[same]
+
+    found = [trial(answers) for answers in starts]
     count, finished = len(found), list[Trial]()
     while found:
-        finished += [trial for trial in found if not trial.options]
-        best = max((trial.worth for trial in finished), default=-inf)
-        promising = [trial for trial in found if trial.options and trial.worth > best]
+        finished += [one for one in found if not one.options]
+        best = max((one.worth for one in finished), default=-inf)
+        promising = [one for one in found if one.options and one.worth > best]
         if count > foresight.trials:
             return finished + promising
-        promising.sort(key=lambda trial: -trial.worth)
+        promising.sort(key=lambda one: -one.worth)
         followed = promising[: foresight.followed]
-        found = [trial_of([*trial.answers, go_on]) for trial in followed for go_on in trial.options]
+        found = [trial([*begun.answers, go_on]) for begun in followed for go_on in begun.options]
         count += len(found)
     return finished
 
@@ -73,13 +85,20 @@ class Trials:
 
     def __init__(self, moment: Moment, seed: int) -> None:
         self.game = moment.game
+        self.table = moment.table
         self.question = moment.question
         self.point = moment.point
         self.seat = moment.seat
-        luck = seed, moment.seat, moment.chosen
-        self.worlds = [seed_state(*luck)]
-        self.worlds += [seed_state(*luck, n) for n in range(1, moment.game.foresight.worlds)]
-        self.imagined = imagined(moment.table, moment.seat, self.worlds[0])
+        self.luck = seed, moment.seat, moment.chosen
+
+    @cached_property
+    def worlds(self) -> list[int]:
+        others = range(1, self.game.foresight.worlds)
+        return [seed_state(*self.luck), *(seed_state(*self.luck, n) for n in others)]
+
+    @cached_property
+    def imagined(self) -> State:
+        return imagined(self.table, self.seat, self.worlds[0])
 
     def of(self, answers: Options) -> Trial:
         """What is offered next is looked up in the first world that offers the answers at all."""
@@ -97,10 +116,11 @@ class Trials:
         return Trial(answers, worth / worlds if worlds else -inf, options or [])
 
     def advice(self, options: Options) -> object:
-        return self.game.advise(self.imagined, self.seat, self.question.prompt, options)
+        prompt = self.question.prompt
+        return self.game.advise_as_seen(self.table, self.seat, prompt, options, lambda: self.imagined)
 
     def gestures(self) -> list[Options]:
-        return [gesture.answers() for gesture in self.game.gestures(self.imagined, self.question, self.seat)]
+        return self.game.answers_in_a_row(self.imagined, self.question, self.seat)
 
 
 def imagined(table: State, seat: int, fresh: int) -> State:
@@ -121,9 +141,12 @@ class UpToNextQuestion(Answers):
         self.options: Options = []
 
     def answer(self, s: State, seat: int, prompt: str, options: list[Option]) -> Option:
-        if self.seat in seats_asked(seat, s.seats):
+        if is_asked(self.seat, seat, s.seats):
             self.options = options
         raise Pause()
+
+    def stops_before(self, s: State, seat: int) -> bool:
+        return not is_asked(self.seat, seat, s.seats)
 
     def answer_sealed(self, s: T, prompt: str, seats: list[int], options_of: OptionsOf[T, Option]) -> list[Option]:
         if not self.sealed:

@@ -132,7 +132,8 @@ class OneOf(Generic[T, Option]):
         among: EveryKey | None = None,  # where not everything of this kind can be offered
     ) -> None:
         self.noun = noun
-        self.pattern = key
+        self.before, self.slot, self.after = key.partition("{}")
+        self.keyed_as_it_is = key == "{}" and thing is None
         self.says = says
         self.detail_of = detail
         self.pieces_of = pieces
@@ -142,10 +143,12 @@ class OneOf(Generic[T, Option]):
         self.every = among or noun.every
 
     def key(self, s: T, option: Option) -> str:
-        return self.pattern.format(self.noun.key(s, self.thing(s, option)))
+        if self.keyed_as_it_is:
+            return self.noun.key(s, option)
+        return self.before + self.noun.key(s, self.thing(s, option)) + self.after if self.slot else self.before
 
     def every_key(self, box: Any, seats: int) -> list[str]:
-        return [self.pattern.format(key) for key in self.every(box, seats)]
+        return [self.before + key + self.after if self.slot else self.before for key in self.every(box, seats)]
 
     def label(self, asked: Asking[T], s: T, option: Option) -> Text:
         name = self.noun.name(s, self.thing(s, option))
@@ -216,7 +219,10 @@ class Asking(Prompt[T, Option]):
         return self.phrases.say(self.name, phrase, **parts)
 
     def meant(self, option: Option) -> OneOf[T]:
-        return next(answer for answer in self.answers if answer.meant(option))
+        for answer in self.answers:
+            if answer.meant is anything or answer.meant(option):
+                return answer
+        raise LookupError(f"'{self.name}' has no answer for {option!r}")
 
     def asks(self, s: T, seat: int) -> Text:
         phrase, parts = self.asks_with(s, seat) if self.asks_with else ("asks", {})

@@ -12,7 +12,7 @@ from robinsonade.engine.errors import Unknown, nearest
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Fact, Question
 from robinsonade.engine.moments import Usable
-from robinsonade.engine.observed import Part
+from robinsonade.engine.observed import Look, Part
 from robinsonade.engine.stakes import Stake
 from robinsonade.engine.told import Beat, CardTold, Printed
 from robinsonade.engine.types import B, Dumped, Option, Options, T
@@ -348,6 +348,11 @@ class Game(Generic[T, B]):
         """What a sensible player of this game answers at once, on an imagined table. None: it has to be tried out."""
         return None
 
+    def advise_as_seen(self, s: T, seat: int, prompt: str, options: Options, imagine: Callable[[], T]) -> object:
+        """The same on the table as it is. What the seat cannot see is looked up at the one that `imagine` makes: a game
+        that seldom needs it answers sooner."""
+        return self.advise(imagine(), seat, prompt, options)
+
     def parts(self, box: B) -> Sequence[Part]:
         """What a seat observes as numbers: the same parts at every table of this box, with places for the most seats.
         A game need not have any."""
@@ -357,6 +362,11 @@ class Game(Generic[T, B]):
         """The numbers of all parts in their order: what this seat may know, and nothing else. Absent seats are empty,
         the others' places follow its own round the table. What is asked is not in it."""
         return []
+
+    def onlooker(self, box: B, seats: int, seat: int) -> Look[T] | None:
+        """For programs that look at one table after the other: the numbers of `observe` by an `Onlooker`, who reads
+        only what has changed. None: they ask `observe`."""
+        return None
 
     def prospects(self, s: T, seat: int) -> list[float]:
         """What the game's own appraisal is made of, always in as many numbers: a value network reads them beside
@@ -378,6 +388,10 @@ class Game(Generic[T, B]):
 
     def gestures(self, s: T, question: Question, seat: int) -> list[Gesture]:
         return []
+
+    def answers_in_a_row(self, s: T, question: Question, seat: int) -> list[Options]:
+        """Those of all gestures, for bots: no words are needed."""
+        return [gesture.answers() for gesture in self.gestures(s, question, seat)]
 
     def goes_without_saying(self, s: T, question: Question, seat: int) -> object:
         """The answer to a question that nobody needs to be asked: an order that cannot matter, a payment of equal

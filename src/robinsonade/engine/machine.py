@@ -22,6 +22,8 @@ P = ParamSpec("P")
 Step: TypeAlias = Callable[[T], bool]
 # What a seat may choose in secret, read off the table when it is needed: an imagined table offers other things.
 OptionsOf: TypeAlias = Callable[[T, int], list[Option]]
+# What was offered on ways that were tried, by what had been asked and answered before.
+Offered: TypeAlias = dict[tuple[object, ...], Options]
 # What could be taken back of what was chosen before, read off the table when people are asked.
 WaysBack: TypeAlias = Callable[[T], list[Back]]
 
@@ -95,6 +97,14 @@ class Answers:
             picks.append(offered[0] if len(offered) == 1 else self.answer(s, seat, prompt, offered))
         return picks
 
+    def offered(self, options_of: Callable[[], list[Option]]) -> list[Option]:
+        """Who has come this way before knows them."""
+        return options_of()
+
+    def stops_before(self, s: State, seat: int) -> bool:
+        """Whether a question to this seat is as far as it goes, whatever is offered."""
+        return False
+
     def reach(self, s: State, moment: str, seat: int) -> None:
         """The round has come to one of its moments. Who watches over the rules listens."""
 
@@ -155,6 +165,19 @@ def ask(s: State, seat: int, prompt: str, options: list[Option]) -> Option:
     if len(options) == 1:
         return options[0]
     return s.answers.answer(s, seat, prompt, options)
+
+
+def ask_among(
+    s: State, seat: int, prompt: str, options_of: Callable[[], list[Option]], is_question: bool = False
+) -> Option:
+    """Like `ask`, where it takes long to find the options: on ways that are tried again and again they are found once.
+
+    They follow from the table alone, and finding them changes nothing. `is_question`: there are at least two for sure.
+    """
+    if is_question and s.answers.stops_before(s, seat):
+        raise Pause()
+    options = s.answers.offered(options_of)
+    return options[0] if len(options) == 1 else s.answers.answer(s, seat, prompt, options)
 
 
 def ask_or_take_back(
@@ -271,10 +294,12 @@ def play_out(s: State, answers: Answers) -> None:
 class Script(Answers):
     """Answers already given. After them `then` goes on (search), or the run pauses (people)."""
 
-    def __init__(self, given: Options, then: Answers | None = None) -> None:
+    def __init__(self, given: Options, then: Answers | None = None, known: Offered | None = None) -> None:
         self.given = given
         self.used = 0
         self.then = then
+        self.known = known
+        self.asked = 0  # among options that may be known
         self.question: Question | None = None
 
     def answer(self, s: State, seat: int, prompt: str, options: list[Option]) -> Option:
@@ -302,6 +327,12 @@ class Script(Answers):
             return super().answer_sealed(s, prompt, seats, options_of)
         return self.pause_or_go_on(s, question).answer_sealed(s, prompt, seats, options_of)
 
+    def offered(self, options_of: Callable[[], list[Option]]) -> list[Option]:
+        if self.known is None:
+            return options_of()
+        self.asked += 1
+        return known_or_found(self.known, (self.asked,), options_of)
+
     def pause_or_go_on(self, s: State, question: Question) -> Answers:
         """The first question nobody has answered: stop here, or go on, if need be in an imagined world."""
         if self.then is None:
@@ -309,6 +340,7 @@ class Script(Answers):
             raise Pause()
         if isinstance(self.then, Imagined):
             dream(s, self.then.seat, self.then.rng)
+            self.then.known, self.then.asked = self.known, self.asked
         s.answers = self.then
         return self.then
 
@@ -326,6 +358,14 @@ class Imagined(Answers):
         self.seat = seat
         self.rng = rng
         self.sealed = sealed  # the first answer is for a sealed question
+        self.known: Offered | None = None
+        self.asked = 0
+
+    def offered(self, options_of: Callable[[], list[Option]]) -> list[Option]:
+        if self.known is None:
+            return options_of()
+        self.asked += 1
+        return known_or_found(self.known, (self.asked, *self.answers[: self.used]), options_of)
 
     def answer(self, s: State, seat: int, prompt: str, options: list[Option]) -> Option:
         if self.used < len(self.answers):
@@ -337,6 +377,9 @@ class Imagined(Answers):
         s.answers = self.policy
         return self.policy.answer(s, seat, prompt, options)
 
+    def stops_before(self, s: State, seat: int) -> bool:
+        return self.used == len(self.answers) and self.policy.stops_before(s, seat)
+
     def answer_sealed(self, s: T, prompt: str, seats: list[int], options_of: OptionsOf[T, Option]) -> list[Option]:
         picks = self.policy.answer_sealed(s, prompt, seats, options_of)
         if self.sealed and self.used == 0 and self.answers:
@@ -347,20 +390,31 @@ class Imagined(Answers):
         return picks
 
 
+def known_or_found(known: Offered, way: tuple[object, ...], options_of: Callable[[], list[Option]]) -> list[Option]:
+    options = known.get(way)
+    if options is None:
+        known[way] = options = options_of()
+    return options
+
+
 class Point:
     """A place to think from: the table when the step began, and the answers since. Copying it is free."""
 
-    __slots__ = ("given", "start")
+    __slots__ = ("given", "known", "start", "world")
 
     def __init__(self, start: State, given: Options) -> None:
         self.start = start
         self.given = given
+        self.world: tuple[object, ...] = ()  # the last one that something was tried in,
+        self.known: Offered = {}  # and what was offered there
 
     def play(self, tried: Options, then: Answers, eyes: int, fresh: int, sealed: bool = False) -> State:
         """Imagine, try these answers, let `then` go on to the end of the match or to where it pauses. `Void` is raised
         where they cannot be tried."""
+        if self.world != (eyes, fresh, sealed):
+            self.world, self.known = (eyes, fresh, sealed), {}
         s = copy(self.start)
-        s.answers = Script(self.given, Imagined(tried, then, eyes, fresh, sealed))
+        s.answers = Script(self.given, Imagined(tried, then, eyes, fresh, sealed), self.known)
         steps = s.steps()
         try:
             while not s.ending:

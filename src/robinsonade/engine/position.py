@@ -56,7 +56,7 @@ class Position(Point):
         self.run()
 
     def run(self) -> None:
-        """The step with the answers it was given, then what follows until somebody is asked."""
+        """With the answers that were given, then what follows until somebody is asked."""
         while not self.start.ending:
             script = Retold(self.given, self.dreams)
             self.table = table = copy(self.start)
@@ -66,7 +66,7 @@ class Position(Point):
             except Pause:
                 self.question = script.question
                 return
-            self.start, self.given, self.dreams = table, [], ()
+            self.start, self.given, self.dreams = table, self.given[script.used :], ()
 
     @property
     def seat(self) -> int:

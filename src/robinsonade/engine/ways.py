@@ -36,10 +36,17 @@ class Foresight:
     """How long a bot thinks about one question of a game."""
 
     def __init__(
-        self, worlds: int = 1, followed: int = 4, trials: int = 400, rounds: int = 1, scale: float = 10.0
+        self,
+        worlds: int = 1,
+        followed: int = 4,
+        trials: int = 400,
+        rounds: int = 1,
+        farther: int = 0,
+        scale: float = 10.0,
     ) -> None:
         self.worlds = worlds  # how many imagined worlds every candidate is tried in
         self.followed = followed  # how many unfinished candidates are followed to the seat's next question
         self.trials = trials  # after this many nothing is followed any further
         self.rounds = rounds  # how far ahead candidates are rehearsed before the table is judged
+        self.farther = farther  # and how many rounds more the last of them, once the worse ones are given up
         self.scale = scale  # so much more in the appraisal, and a match that could go either way is won 3 times in 4

@@ -73,7 +73,7 @@ class Playing(Answers):
             pick = self.game.advise(s, who, prompt, options)
         if pick is None and self.can_try():
             starts = [[option] for option in options]
-            starts += [gesture.answers() for gesture in self.game.gestures(s, Question(who, prompt, options, []), who)]
+            starts += self.game.answers_in_a_row(s, Question(who, prompt, options, []), who)
             pick = self.tried_out(who, starts)
         return options[int(self.random.random() * len(options))] if pick is None else pick
 

@@ -25,9 +25,19 @@ from robinsonade.minds.thinking import Budget, Thinker
 from robinsonade.processes import exit_with_parent
 
 AS_ADVISED = 0.3  # of all ways; the others are to a taste that is new each time
-SURPRISES = (0.0, 0.0, 0.02, 0.05)  # of all answers; one of these for each game
 
 Rows: TypeAlias = tuple[list[list[float]], list[float]]  # tables, and the part of a victory that each came to
+
+
+@dataclass(frozen=True)
+class Detours:
+    """What comes before all is done as advised; one of each for each game."""
+
+    rounds: Sequence[int] = (0, 1, 1, 2, 2, 3, 3, 4, 5, 6, 8, 10)  # to various tastes
+    surprises: Sequence[float] = (0.0, 0.0, 0.02, 0.05)  # of all answers
+
+
+USUAL = Detours()
 
 
 @dataclass(frozen=True)
@@ -39,6 +49,7 @@ class Lesson:
     seed: int
     options: Mapping[str, str] = field(default_factory=dict)
     worlds: int = 0  # a seer plays it, thinking so long; 0: it is played as advised, to various tastes
+    detours: Detours = USUAL
     network: Path | None = None  # that the seer judges by, instead of the one that comes with the game
 
 
@@ -49,15 +60,20 @@ def rows_of(
     seed: int,
     budget: Budget | None = None,
     judge: Judge | None = None,
+    detours: Detours = USUAL,
 ) -> Rows:
-    """One game. With a budget a seer plays all seats."""
+    """One game, from where on it is played well. With a budget a seer plays all seats."""
     box = game.box()
     s = game.deal(box, seats, game.check_options(options, box), seed_state("self-play", seed))
-    policy = Various(game, seed) if budget is None else Seeing(game, seed, budget, judge or Judge.of(game, box))
+    policy: Various | Seeing
+    if budget is None:
+        policy = Various(game, seed, detours)
+    else:
+        policy = Seeing(game, seed, budget, judge or Judge.of(game, box))
     seen, rows = who_learns(game, seats, seed), list[tuple[int, list[float]]]()
     steps = s.steps()
     while not s.ending and policy.count < MOST_ANSWERS:
-        if game.round_begins(s):
+        if game.round_begins(s) and policy.begin_round():
             rows += [(seat, numbers_of(game, s, seat)) for seat in seen]
         policy.step_begins(s)
         take_step(s, steps)
@@ -80,20 +96,27 @@ def parts_of_victory(game: Game, s: State) -> list[float]:
 
 
 class Various(Playing):
-    """As advised and yet never twice the same: otherwise being rich could not be told from having planned well."""
+    """Some rounds to various tastes, never twice the same: otherwise being rich could not be told from having planned
+    well. Then as advised, so that it shows what a table is worth that one came to."""
 
-    def __init__(self, game: Game, seed: int) -> None:
+    def __init__(self, game: Game, seed: int, detours: Detours) -> None:
         super().__init__(game, seed)
-        self.surprise = self.random.choice(SURPRISES)
+        self.surprise = self.random.choice(detours.surprises)
+        self.to_a_taste = self.random.choice(detours.rounds)
+
+    def begin_round(self) -> bool:
+        """Whether its table will show what it is worth."""
+        self.to_a_taste -= 1
+        return self.to_a_taste < 0
 
     def pick(self, s: State, who: int, prompt: str, options: Options) -> object:
-        if self.random.random() < self.surprise:
+        if self.to_a_taste >= 0 and self.random.random() < self.surprise:
             self.rest = []
             return options[int(self.random.random() * len(options))]
         return super().pick(s, who, prompt, options)
 
     def ways(self, s: State, who: int, question: Question) -> Sequence[Way]:
-        many = 1 if self.random.random() < AS_ADVISED else 2
+        many = 1 if self.to_a_taste < 0 or self.random.random() < AS_ADVISED else 2
         return self.game.ways(s, who, question, many, self.random.getrandbits(30))
 
 
@@ -106,6 +129,9 @@ class Seeing(Playing):
         self.seed = seed
         self.budget = budget
         self.tries_out = True  # so that it knows where a step began
+
+    def begin_round(self) -> bool:
+        return True
 
     def pick(self, s: State, who: int, prompt: str, options: Options) -> object:
         question = Question(who, prompt, options, [(who, options)] if self.sealed else [])
@@ -128,7 +154,7 @@ def played(lesson: Lesson) -> Rows:
     game = find_game(lesson.game)
     budget = Budget(0.0, lesson.worlds) if lesson.worlds else None
     judge = Judge(game, value_of(game, lesson.network)) if lesson.network else None
-    return rows_of(game, lesson.seats, lesson.options, lesson.seed, budget, judge)
+    return rows_of(game, lesson.seats, lesson.options, lesson.seed, budget, judge, lesson.detours)
 
 
 @lru_cache(maxsize=1)

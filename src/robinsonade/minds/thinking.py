@@ -20,6 +20,8 @@ from robinsonade.minds.rehearsal import Playing, Rehearsal, appraises
 
 MANY_WAYS = 24
 WHOLE_TURNS = 6  # of those that were followed, where the game has no advice
+FEW = 6  # candidates that are followed farther
+REHEARSALS = 6  # that each candidate should have on average: whoever has little time looks at fewer candidates
 DOUBT = 1.25  # standard errors by which something must be better than what is advised
 
 
@@ -90,6 +92,7 @@ class Thinker:
         self.moment = moment  # where its luck begins
         self.options = options
         self.judge = judge
+        self.rounds = judge.rounds  # how far candidates are rehearsed
         self.start = point.play([], UpToNextQuestion(seat, False), seat, moment)
         judge.begin(self.start, seat)
 
@@ -128,7 +131,7 @@ class Thinker:
         return found
 
     def gestures(self) -> list[Options]:
-        return [gesture.answers() for gesture in self.game.gestures(self.start, self.question, self.seat)]
+        return self.game.answers_in_a_row(self.start, self.question, self.seat)
 
     def whole_turns(self) -> list[Candidate]:
         def trial_of(answers: Options) -> Trial:
@@ -145,22 +148,43 @@ class Thinker:
         return [Candidate(trial.answers) for trial in found[:WHOLE_TURNS]]
 
     def compare(self, candidates: list[Candidate], advised: Candidate | None, clock: Clock) -> Candidate:
-        """The advised one stays in to the end."""
-        live, world, halvings = candidates, count(), max(1, ceil(log2(len(candidates))))
+        """The advised one stays in to the end. The last ones are rehearsed again, farther ahead."""
+        world, near = count(), self.judge.rounds
+        self.rounds, live = near, candidates
+        if len(candidates) > FEW:
+            live = self.looked_at(candidates, next(world), clock)
+        many, halvings = len(live), max(1, ceil(log2(len(live))))
         for halving in range(halvings):
-            while clock.allows(halving, halvings, len(live), len(candidates)):
+            if self.rounds == near and len(live) <= FEW and not clock.is_over():
+                self.go_farther(live)
+            while clock.allows(halving, halvings, len(live), many):
                 self.try_all(live, next(world), clock)
-            live = sorted((one for one in live if one.values), key=lambda one: -one.mean)
+            live = sorted((one for one in live if one.values), key=lambda one: -one.mean) or live
             if halving < halvings - 1:
                 kept = live[: max(2, (len(live) + 1) // 2)]
                 live = kept if advised is None or advised in kept else [*kept, advised]
         best = live[0]
         return advised if advised and best is not advised and not best.is_better_than(advised) else best
 
+    def looked_at(self, candidates: list[Candidate], world: int, clock: Clock) -> list[Candidate]:
+        """As many as there is time for, by how long the first two take."""
+        began = clock.now()
+        self.try_all(candidates[:2], world, clock)
+        live = candidates[: max(2, clock.room((clock.now() - began) / 2) // REHEARSALS)]
+        self.try_all(live[2:], world, clock)
+        return live
+
+    def go_farther(self, live: list[Candidate]) -> None:
+        """What was seen nearer by does not count any more."""
+        if self.rounds and self.game.foresight.farther:
+            self.rounds += self.game.foresight.farther
+            for one in live:
+                one.values.clear()
+
     def try_all(self, live: list[Candidate], world: int, clock: Clock) -> None:
         fresh = seed_state(self.moment, world)
-        for n, candidate in enumerate(live):
-            if n > 1 and clock.is_over():
+        for candidate in live:
+            if clock.count > 1 and clock.is_over():
                 return
             candidate.values.append(self.rehearse(candidate, fresh))
             clock.count += 1
@@ -176,7 +200,7 @@ class Thinker:
             policy.begin(candidate.way, self.start)
             answers = []
         try:
-            return Rehearsal(self.point, answers, self.seat, fresh, self.sealed).play(policy, self.judge.rounds)
+            return Rehearsal(self.point, answers, self.seat, fresh, self.sealed).play(policy, self.rounds)
         except Void:
             return None
 
@@ -193,7 +217,7 @@ class Clock:
         self.worlds = 0  # since the last halving
 
     def allows(self, halving: int, halvings: int, live: int, candidates: int) -> bool:
-        """One more world for all that are left? The first two are for all."""
+        """One more world for all that are left? The first two are for all; in seconds one is tried in any case."""
         if halving != self.halving:
             self.halving, self.worlds = halving, 0
         self.worlds += 1
@@ -201,7 +225,14 @@ class Clock:
             least = 2 if halving == 0 else 1
             return self.worlds <= max(least, self.budget.worlds * candidates // (halvings * live))
         passed = self.now() - self.began
-        return passed < self.budget.seconds * (halving + 1) / halvings and not self.is_over()
+        within = passed < self.budget.seconds * (halving + 1) / halvings and not self.is_over()
+        return within or not self.count
+
+    def room(self, each: float) -> int:
+        """For how many rehearsals that take so long."""
+        if self.budget.worlds or each <= 0:
+            return MANY_WAYS * REHEARSALS
+        return max(0, int((self.budget.seconds - self.now() + self.began) / each))
 
     def is_over(self) -> bool:
         """A rehearsal more would take longer than there is time."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
@@ -16,10 +16,12 @@ from robinsonade.engine.game import Game
 from robinsonade.games import find_game
 from robinsonade.minds.learning import Seen, teach
 from robinsonade.minds.network import Layout, Network, layout_of, write
-from robinsonade.minds.self_play import Lesson, play_all
+from robinsonade.minds.self_play import USUAL, Detours, Lesson, play_all
 
 Say: TypeAlias = Callable[[str], None]
 Kind: TypeAlias = tuple[int, Mapping[str, str]]  # of a match: seats and options
+
+OWN_COUNTS = 4  # times as much as a game played as advised: such tables are what a seer will see
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,7 @@ class Course:
     rounds: int = 1  # so often,
     worlds: int = 8  # with so many imagined worlds for each candidate
     seed: int = 0
+    detours: Detours = USUAL
 
 
 def kinds_of(game: Game, seats: int | None, options: Mapping[str, str]) -> list[Kind]:
@@ -55,7 +58,8 @@ def train(course: Course, jobs: int = 1, say: Say = lambda line: None) -> Networ
         with TemporaryDirectory() as folder:
             file = Path(folder) / "network.json"
             write(network, file, game)
-            seen = both(seen, played(lessons(course, n, file), course.own, jobs, say))
+            own = played(lessons(course, n, file), course.own, jobs, say)
+            seen = together([seen, *[own] * OWN_COUNTS])
         network = taught(course, seen, layout, say)
     return network
 
@@ -66,7 +70,7 @@ def lessons(course: Course, stage: int, network: Path | None) -> Iterator[Lesson
     for n in range(games):
         seats, options = course.kinds[n % len(course.kinds)]
         seed = (course.seed * 10 + stage) * 1_000_000 + n
-        yield Lesson(course.game, seats, seed, options, worlds, network)
+        yield Lesson(course.game, seats, seed, options, worlds, course.detours, network)
 
 
 def played(games: Iterable[Lesson], count: int, jobs: int, say: Say) -> Seen:
@@ -83,8 +87,8 @@ def played(games: Iterable[Lesson], count: int, jobs: int, say: Say) -> Seen:
     return Seen(tables, np.array(won, dtype=np.float32), np.array(numbers))
 
 
-def both(one: Seen, other: Seen) -> Seen:
-    return Seen(*(np.concatenate(pair) for pair in zip(one, other, strict=True)))
+def together(some: Sequence[Seen]) -> Seen:
+    return Seen(*(np.concatenate(parts) for parts in zip(*some, strict=True)))
 
 
 def taught(course: Course, seen: Seen, layout: Layout, say: Say) -> Network:
@@ -98,6 +102,7 @@ def taught(course: Course, seen: Seen, layout: Layout, say: Say) -> Network:
             "own": course.own,
             "rounds": course.rounds,
             "worlds": course.worlds,
+            "detours": asdict(course.detours),
             "seed": course.seed,
         },
     }

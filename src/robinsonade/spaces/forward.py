@@ -1,6 +1,7 @@
 """A match that only goes forward: the rules run once, straight, and are left where somebody is asked.
 
-Several times as fast as stepping from position to position; there is no going back.
+Several times as fast as stepping from position to position. There is no going back; whoever wants to try several ways
+takes the position at which it stands.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from robinsonade.engine.machine import (
     seats_asked,
     take_step,
 )
+from robinsonade.engine.position import Position
 from robinsonade.engine.types import Option, Options, T
 
 
@@ -43,9 +45,10 @@ class Forward(Answers):
             if not bot.thinks_from_a_moment:
                 raise Unknown(f"'{bot.name}' thinks about a whole match; it cannot play here.")
         self.chosen = [0] * table.seats
-        self.began: State | None = None  # where those who think ahead begin,
+        self.began = copy(table)  # where those who think ahead begin,
         self.given: Options = []  # with these answers
         self.sealed: list[tuple[int, Options]] = []  # several choose at once
+        self.early: dict[int, Any] = {}  # what some of them have chosen
         self.seat, self.prompt = 0, ""
         self.options: Options = []
         self.rules = greenlet(self.play)
@@ -66,9 +69,10 @@ class Forward(Answers):
         self.rules.switch(option)
 
     def answer(self, s: State, seat: int, prompt: str, options: list[Option]) -> Option:
-        asked = [seat] if seat >= 0 else seats_asked(seat, s.seats)
-        who = next((one for one in asked if one not in self.bots), asked[0])
-        pick: Option = self.pick(s, who, prompt, options)
+        if seat < 0:
+            asked = seats_asked(seat, s.seats)
+            seat = next((one for one in asked if one not in self.bots), asked[0])
+        pick: Option = self.pick(s, seat, prompt, options)
         self.given.append(pick)
         return pick
 
@@ -76,8 +80,9 @@ class Forward(Answers):
         """One after the other, and nobody knows what the others have chosen."""
         question = sealed_question(s, prompt, seats, options_of)
         self.sealed = question.sealed if question else []
-        picks = {seat: self.pick(s, seat, prompt, options) for seat, options in self.sealed}
-        self.sealed = []
+        for seat, options in self.sealed:
+            self.early[seat] = self.pick(s, seat, prompt, options)
+        picks, self.sealed, self.early = self.early, [], {}
         self.given += picks.values()
         return [picks[seat] if seat in picks else options_of(s, seat)[0] for seat in seats]
 
@@ -88,11 +93,14 @@ class Forward(Answers):
         policy = self.policies[who]
         if policy is not None:
             return policy.answer(s, who, prompt, options)
-        assert self.began is not None
         question = Question(who, prompt, options, self.sealed)
         moment = Moment(self.game, s, Point(self.began, self.given), question, who, options, self.chosen[who])
         self.chosen[who] += 1
         return self.bots[who].pick_at(moment)
+
+    def position(self) -> Position:
+        """Where it stands, to try several ways from. What has been answered is stepped through again."""
+        return Position(self.began, self.given[:]).with_early(self.early.copy())
 
     def close(self) -> None:
         if not self.rules.dead:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from struct import Struct, error
 from typing import TypeAlias
 
 import numpy as np
@@ -33,8 +34,12 @@ class Numbered:
         if not self.answers or not self.game.parts(self.box):
             raise Unknown(f"{self.game.name} does not say all its answers, or nothing of what a seat observes.")
         self.parts = [(part.name, part.shape) for part in self.game.parts(self.box)]
-        self.prompts = {prompt: n for n, prompt in enumerate(self.game.prompts)}
-        self.length = sum(part.size for part in self.game.parts(self.box)) + len(self.prompts)
+        self.prompts = list(self.game.prompts)
+        observed = sum(part.size for part in self.game.parts(self.box))
+        self.length = observed + len(self.prompts)
+        self.looks = [self.game.onlooker(self.box, self.seats, seat) for seat in range(self.seats)]
+        self.whole = Struct(f"{observed}i")
+        self.asked = {prompt: one_of(self.prompts, prompt) for prompt in ["", *self.prompts]}
 
     def deal(self, luck: int) -> State:
         table: State = self.game.deal(self.box, self.seats, self.options, luck)
@@ -45,10 +50,11 @@ class Numbered:
         numbers, key_of = self.by_prompt[prompt], self.game.prompts[prompt].key
         return {numbers[key_of(s, option)]: option for option in options}
 
-    def mask(self, offered: Mapping[int, object]) -> Mask:
-        mask = np.zeros(len(self.answers), np.int8)
-        mask[list(offered)] = 1
-        return mask
+    def mask(self, offered: Iterable[int]) -> Mask:
+        mask = bytearray(len(self.answers))
+        for number in offered:
+            mask[number] = 1
+        return np.frombuffer(mask, np.int8)
 
     def chosen(self, number: int, offered: Mapping[int, object]) -> object:
         if number in offered:
@@ -62,12 +68,14 @@ class Numbered:
 
     def look(self, s: State, seat: int, prompt: str) -> Numbers:
         """What the seat observes, and which question is put."""
-        seen = np.zeros(self.length, np.float32)
+        look, asked = self.looks[seat], self.asked[prompt]
+        if look:
+            return np.frombuffer(b"".join([*look(s), asked]), np.intc).astype(np.float32)
         numbers = self.game.observe(s, seat)
-        seen[: len(numbers)] = numbers
-        if prompt:
-            seen[len(numbers) + self.prompts[prompt]] = 1.0
-        return seen
+        try:  # whole numbers, packed, are three times as fast as a list
+            return np.frombuffer(self.whole.pack(*numbers) + asked, np.intc).astype(np.float32)
+        except error:
+            return np.concatenate([numbers, np.frombuffer(asked, np.intc)]).astype(np.float32)
 
     def rewards(self, s: State) -> list[float]:
         """At the end, between -1 and 1. Those who play against each other share what adds up to nothing; where all are
@@ -79,6 +87,11 @@ class Numbered:
             return [float(seat in result.winners) for seat in range(seats)]
         part = seats / len(result.winners)
         return [((part if seat in result.winners else 0.0) - 1) / (seats - 1) for seat in range(seats)]
+
+
+def one_of(prompts: list[str], asked: str) -> bytes:
+    """Which of them it is, as numbers."""
+    return np.array([prompt == asked for prompt in prompts], np.intc).tobytes()
 
 
 @lru_cache(maxsize=32)

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from math import isfinite
 
 from robinsonade.engine.game import Game
-from robinsonade.engine.machine import State, take_step
+from robinsonade.engine.machine import State, play_out, take_step
 from robinsonade.engine.match import Match
-from robinsonade.engine.observed import Part, by_name
-from robinsonade.testing.law import SOME_QUESTIONS, WHOLE_GAME, WHOLE_WALK, law
+from robinsonade.engine.observed import Look, Part, by_name
+from robinsonade.engine.types import Option
+from robinsonade.testing.law import SOME_QUESTIONS, WHOLE_GAME, WHOLE_WALK, LawBroken, law
 from robinsonade.testing.views import look_alikes
 from robinsonade.testing.walks import Tour, Walk, Wanderer, imagined
 
@@ -95,6 +96,36 @@ def where(walk: Walk, here: Numbers, there: Numbers) -> str:
 
 def first_difference(a: list[float], b: list[float]) -> int:
     return next((i for i, pair in enumerate(zip(a, b, strict=False)) if pair[0] != pair[1]), min(len(a), len(b)))
+
+
+@law(WHOLE_WALK)
+def onlookers_miss_nothing(walk: Walk) -> None:
+    """Whoever looks again and again while a match is played has the numbers of somebody who has just come."""
+    s = walk.match.began.clone()
+    seats = range(s.seats)
+    looks = [walk.game.onlooker(walk.match.box, s.seats, seat) for seat in seats]
+    play_out(s, Attentive(walk, [(seat, look) for seat, look in zip(seats, looks, strict=True) if look]))
+
+
+class Attentive(Wanderer):
+    """Somebody looks at every question."""
+
+    def __init__(self, walk: Walk, onlookers: list[tuple[int, Look[State]]]) -> None:
+        super().__init__(walk.game, walk.dice)
+        self.walk = walk
+        self.onlookers = onlookers
+
+    def answer(self, s: State, seat: int, prompt: str, options: list[Option]) -> Option:
+        if self.onlookers:
+            self.look(s, *self.dice.choice(self.onlookers))
+        return super().answer(s, seat, prompt, options)
+
+    def look(self, s: State, seat: int, look: Look[State]) -> None:
+        here = [*map(float, memoryview(b"".join(look(s))).cast("i"))]
+        there = self.game.observe(s, seat)
+        if here != there:
+            missed = where(self.walk, (here, []), (there, []))
+            raise LawBroken(f"{self.game.name}: an onlooker from seat {seat + 1} has missed {missed}")
 
 
 @law(WHOLE_WALK)

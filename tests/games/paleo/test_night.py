@@ -7,7 +7,7 @@ import json
 import pytest
 
 from robinsonade.engine.chance import seed_state
-from robinsonade.engine.luck import SECRET_BYTES, Keyed
+from robinsonade.engine.luck import SECRET_BYTES, Keyed, Source
 from robinsonade.games.paleo.imagine import could_be
 from robinsonade.games.paleo.phases.day import turn_over
 from robinsonade.games.paleo.phases.night import deal_out, feed, missions, night_active, night_cards, prepare_day
@@ -124,10 +124,11 @@ def test_both_discards_are_shuffled_and_dealt_evenly_and_the_graveyard_stays_out
     assert scene.table.day == 2 and scene.table.asleep == [False, False, False]
 
 
+@pytest.mark.parametrize("luck", [seed_state("dealt"), Keyed(b"dealt".ljust(SECRET_BYTES))], ids=["seed", "secret"])
 @rule("P-SETUP-11", "P-NIGHT-11")
-def test_at_a_table_with_people_every_card_is_as_likely_in_one_place_of_the_deal_as_in_another() -> None:
+def test_every_card_is_as_likely_in_one_place_of_the_deal_as_in_another(luck: Source) -> None:
     s, cards, deals = Scene().table, 49, 1500
-    s.seats, s.rng = 1, Keyed(b"dealt".ljust(SECRET_BYTES))
+    s.seats, s.rng = 1, luck
     low = [0] * cards  # by place, how often it was one of the first half
     for _ in range(deals):
         deal_out(s, list(range(cards)))

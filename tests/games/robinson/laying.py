@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from robinsonade.engine.machine import copy
 from robinsonade.engine.moments import Usable
 from robinsonade.games.robinson.effects.demands import demand, demand_level
 from robinsonade.games.robinson.effects.finds import keep_card
@@ -10,6 +11,7 @@ from robinsonade.games.robinson.effects.people import last_wound
 from robinsonade.games.robinson.phases import windows
 from robinsonade.games.robinson.phases.combat import fight
 from robinsonade.games.robinson.scenarios.family import the_nine
+from robinsonade.games.robinson.scenarios.volcano import SITES, Volcano
 from robinsonade.games.robinson.table import Rules, Table
 from robinsonade.games.robinson.table.decks import ADVENTURE_DECK, MYSTERY_DECK, TOKEN_POOL, CardRef, card_of, find_of
 from robinsonade.games.robinson.table.numbers import (
@@ -239,6 +241,15 @@ def night_outside(s: Table) -> None:
     s.sheet_cards = []
 
 
+def a_special_location(s: Table) -> None:
+    """Whatever is met there happens on another table."""
+    if isinstance(s.scenario, Volcano):
+        there = copy(s)
+        there.answers = s.answers
+        there.story[SITES] = 0
+        there.scenario.explore_special(there, there.camp, there.first)
+
+
 TROUBLES = [
     danger,
     weapons_are_lost,
@@ -252,4 +263,5 @@ TROUBLES = [
     death_by_night,
     night_outside,
     windows.before_waiting_beast,
+    a_special_location,
 ]

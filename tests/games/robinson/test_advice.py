@@ -9,6 +9,7 @@ import pytest
 from robinsonade.engine.chance import seed_state
 from robinsonade.engine.machine import Answers, State, play_out
 from robinsonade.games.robinson.bots.scenarios import wishes
+from robinsonade.games.robinson.bots.value import determination_value
 from robinsonade.games.robinson.game import GAME
 from robinsonade.games.robinson.moments.purposes import offered
 from robinsonade.games.robinson.phases.night import STAY
@@ -16,7 +17,20 @@ from robinsonade.games.robinson.phases.places import DONE, pawn_options, place_o
 from robinsonade.games.robinson.phases.planning import put_pawn
 from robinsonade.games.robinson.scenarios import SCENARIOS
 from robinsonade.games.robinson.scenarios.family import the_nine
-from robinsonade.games.robinson.table.numbers import B2, B3, JENNY, LARGE_LEAVES, M1, M2, NOWHERE, T1, T2
+from robinsonade.games.robinson.table.numbers import (
+    B1,
+    B2,
+    B3,
+    JENNY,
+    LARGE_LEAVES,
+    M1,
+    M2,
+    NOWHERE,
+    SHEET_1,
+    T1,
+    T2,
+    T3,
+)
 from robinsonade.games.robinson.table.uses import ABILITY_OF, DEFENSIVE_PLAN, PASS, SCOUTING, TOKEN_USE
 from robinsonade.lab.playing import Plan, play_game
 from tests.games.robinson.scenes import FOUR, Scene, camp, story
@@ -134,3 +148,31 @@ def test_a_temple_is_explored_before_the_lava_takes_it() -> None:
 def test_the_camp_goes_where_something_is_left_to_explore() -> None:
     scene = story("volcano", *FOUR, round=2).tiles(t3=3, b3=9, t2=1)
     assert wishes(scene.table).camp(scene.table, T2) > wishes(scene.table).camp(scene.table, B3)
+
+
+def test_in_a_bad_mood_tokens_are_kept_for_the_mornings_to_come() -> None:
+    def two_tokens(morale: int, seat: int) -> float:
+        scene = camp(*FOUR, morale=morale, first=FOUR[0])
+        return determination_value(scene.table, seat, 2) - determination_value(scene.table, seat)
+
+    kept = [two_tokens(-2, seat) - two_tokens(0, seat) for seat in (1, 2, 3, 0)]
+    assert kept == sorted(kept, reverse=True) and min(kept) > 0
+
+
+def test_the_later_it_is_the_more_bots_want_the_traps_for_the_giant() -> None:
+    early, late = (story("king_kong", *FOUR, round=n).table for n in (2, 7))
+    assert wishes(late).item(late, SHEET_1) > wishes(early).item(early, SHEET_1)
+    assert wishes(late).wood(late)[0][1] > wishes(early).wood(early)[0][1]
+
+
+def test_the_shortest_way_to_the_city_is_explored_first() -> None:
+    island = story("cannibals", *FOUR, round=3).tiles(t1=2, t2=1).table
+    wanted = wishes(island)
+    assert wanted.tile(island, T3) > wanted.tile(island, B1)
+    island.tiles[T3] = 3
+    assert wanted.tile(island, M2) == wanted.tile(island, B1) == 0  # the way is known
+
+
+def test_good_weapons_are_worth_more_against_cannibals_than_elsewhere() -> None:
+    island, beach = story("cannibals", *FOUR, round=3).table, camp(*FOUR, round=3).table
+    assert wishes(island).weapon(island, 5) > wishes(beach).weapon(beach, 5)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from robinsonade.content.game import FolderGame
 from robinsonade.content.packs import Pack
@@ -10,9 +10,9 @@ from robinsonade.engine.chronicle import Tale
 from robinsonade.engine.game import Gesture, Result, Setting
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Fact, Question, Step
-from robinsonade.engine.observed import Part
+from robinsonade.engine.observed import Look, Part
 from robinsonade.engine.told import Printed
-from robinsonade.engine.types import Dumped
+from robinsonade.engine.types import Dumped, Options
 from robinsonade.engine.views import View
 from robinsonade.engine.ways import Foresight
 from robinsonade.games.camps import board
@@ -20,7 +20,7 @@ from robinsonade.games.camps.board import reach
 from robinsonade.games.camps.board.beats import THINGS
 from robinsonade.games.camps.board.printed import CARD_OF, printed
 from robinsonade.games.camps.bots.advice import advise
-from robinsonade.games.camps.bots.observe import observe, parts
+from robinsonade.games.camps.bots.observe import observe, onlooker, parts
 from robinsonade.games.camps.bots.prospects import prospects
 from robinsonade.games.camps.bots.stakes import STAKES
 from robinsonade.games.camps.bots.value import appraise
@@ -140,6 +140,9 @@ class Camps(FolderGame[Table, CampsBox]):
     def observe(self, s: Table, seat: int) -> list[float]:
         return observe(s, seat)
 
+    def onlooker(self, box: CampsBox, seats: int, seat: int) -> Look[Table]:
+        return onlooker(box, seats, seat).look
+
     def prospects(self, s: Table, seat: int) -> list[float]:
         return prospects(s, seat)
 
@@ -150,8 +153,17 @@ class Camps(FolderGame[Table, CampsBox]):
     def advise(self, s: Table, seat: int, prompt: str, options: list[int]) -> int | None:
         return advise(s, seat, prompt, options)
 
+    def advise_as_seen(
+        self, s: Table, seat: int, prompt: str, options: list[int], imagine: Callable[[], Table]
+    ) -> int | None:
+        """Whoever pays sees the own cards."""
+        return self.advise(s, seat, prompt, options)
+
     def gestures(self, s: Table, question: Question, seat: int) -> list[Gesture]:
         return reach.gestures(s, question, seat)
+
+    def answers_in_a_row(self, s: Table, question: Question, seat: int) -> list[Options]:
+        return reach.answers_in_a_row(s, question, seat)
 
     def pieces(self, s: Table) -> Mapping[str, int]:
         cards = s.draw_pile + s.stock + s.discard + [card for card in s.row if card >= 0]

@@ -115,18 +115,19 @@ def new_land(luck: State) -> Fields:
 def attempt_lakes(luck: State) -> list[int]:
     """Lakes on bare ground, none beside the middle. Empty when they do not lie well."""
     terrain = [BARE] * len(HEXAGON.places)
+    free = AWAY_FROM_CENTRE
     for size in LAKES:
-        free = [f for f in AWAY_FROM_CENTRE if terrain[f] == BARE and not touches(terrain, f, WATER)]
         lake: list[int] = []
+        shore: set[int] = set()
         while len(lake) < size:
-            edge = (
-                [f for f in free if f not in lake and any(n in lake for n in HEXAGON.neighbours[f])] if lake else free
-            )
+            edge = [f for f in free if f in shore and f not in lake] if lake else free
             if not edge:
                 return []
             lake.append(edge[rand(luck, len(edge))])
+            shore.update(HEXAGON.neighbours[lake[-1]])
         for field in lake:
             terrain[field] = WATER
+        free = [f for f in free if f not in shore and f not in lake]
     return terrain if lakes_lie_well(terrain) else []
 
 
@@ -168,8 +169,8 @@ def kinds_for(luck: State, zones: list[list[int]], chosen: list[int]) -> list[in
     if len(chosen) == len(zones):
         return chosen
     zone = zones[len(chosen)]
-    around = [n for f in zone for n in HEXAGON.neighbours[f]]
-    taken = [kind for other, kind in zip(zones, chosen, strict=False) if any(n in other for n in around)]
+    around = {n for f in zone for n in HEXAGON.neighbours[f]}
+    taken = [kind for other, kind in zip(zones, chosen, strict=False) if not around.isdisjoint(other)]
     for kind in shuffled(luck, LAND):
         alike = [other for other, k in zip(zones, chosen, strict=False) if k == kind and len(other) == len(zone)]
         if kind not in taken and len(alike) < ZONES[kind].count(len(zone)):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from robinsonade.engine.chance import draw, is_laid_open, rand, seed_state
 from robinsonade.engine.decks import Deck
 from robinsonade.engine.luck import Source
-from robinsonade.engine.machine import State, ask, ask_sealed, tell, whisper
+from robinsonade.engine.machine import State, ask_among, ask_sealed, tell, whisper
 from robinsonade.games.camps.cards import GENERATED, CampsBox, Dealing
+from robinsonade.games.camps.lay import lay_of, places_for_start_camps
 from robinsonade.games.camps.maps import HEXAGON, Board, Fields, new_land, zones_of
 from robinsonade.games.camps.scenarios import SCENARIOS
 from robinsonade.games.camps.table import NO_CAMP, NONE, WATER, Table, as_it_lies
@@ -130,7 +131,7 @@ def offered_to(s: Table, seat: int) -> list[int]:
 def place_start_camps(s: Table) -> bool:
     """In reverse turn order: one START camp, then the next seat."""
     seat = next_to_settle(s)
-    field = ask(s, seat, "start_camp", start_camp_options(s))
+    field = ask_among(s, seat, "start_camp", partial(start_camp_options, s))
     s.camp[field] = seat
     s.camps[seat].append(field)
     s.start_camp[seat] = field
@@ -144,10 +145,12 @@ def next_to_settle(s: Table) -> int:
 
 
 def start_camp_options(s: Table) -> list[int]:
-    """Free land without a resource, not next to another START camp, and away from a volcano."""
-    camp, resource = s.camp, s.resource
-    free = [f for f, t in enumerate(s.terrain) if t < WATER and camp[f] < 0 and resource[f] == NONE]
-    return [field for field in free if not start_camp_obstacle(s, field)]
+    """Free land without a resource, not next to another START camp, and away from a volcano. Must agree with
+    start_camp_obstacle."""
+    camp, neighbours = s.camp, s.board.neighbours
+    closed = {n for field in s.start_camp if field >= 0 for n in neighbours[field]}
+    open_fields = [field for field in places_for_start_camps(lay_of(s)) if camp[field] < 0 and field not in closed]
+    return [field for field in open_fields if not s.scenario.keeps_away(s, field)]
 
 
 def start_camp_obstacle(s: Table, field: int) -> str:

@@ -6,13 +6,14 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from robinsonade.engine.decks import Deck
-from robinsonade.engine.fields import Shared
+from robinsonade.engine.fields import Derived, Shared
 from robinsonade.engine.machine import State
 from robinsonade.engine.types import Dumped
 from robinsonade.engine.values import Value
 
 if TYPE_CHECKING:
     from robinsonade.games.camps.cards import CampsBox
+    from robinsonade.games.camps.lay import Lay
     from robinsonade.games.camps.maps import Board
     from robinsonade.games.camps.scenarios import Scenario
 
@@ -76,6 +77,7 @@ class Table(State):
     zone: list[int]  # -1 where there is no terrain: volcano and lava
     camp: list[int]  # the owner
     berries: list[int]  # by zone
+    lay: Derived[Lay | None] = None  # the first three as a whole; None when one has changed, see `lay_of`
 
     # Cards and goal tiles
     row: list[int]
@@ -140,13 +142,6 @@ def as_it_lies(s: Table, field: int) -> Lying:
     return lying(field, s.terrain[field])
 
 
-def water_zones_beside(s: Table, field: int) -> list[int]:
-    """The lakes a camp borders. A water village borders none: not its own, and no other lake touches it (C-WVIL-07)."""
-    if s.terrain[field] == WATER:
-        return []
-    return [s.zone[n] for n in s.board.neighbours[field] if s.terrain[n] == WATER]
-
-
 def visible_half(s: Table, tucked: Half) -> tuple[int, int]:
     """Terrain and resource of the half that shows under the tableau."""
     return s.box.halves[tucked.card][tucked.side]
@@ -154,7 +149,9 @@ def visible_half(s: Table, tucked: Half) -> tuple[int, int]:
 
 def flames_of(s: Table, seat: int) -> int:
     """On fulfilled goals, visible on tucked cards, and the fire of the eighth camp (C-SCORE-02, A-16)."""
-    flames = s.fires[seat] + visible_resources(s, seat, FLAME)
+    flames = s.fires[seat]
+    if s.under[seat]:
+        flames += visible_resources(s, seat, FLAME)
     for goal in s.done[seat]:
         flames += s.box.goals[goal].flames
     return flames
@@ -169,9 +166,3 @@ def visible_resources(s: Table, seat: int, resource: int) -> int:
 
 def all_berries_of(s: Table, seat: int) -> int:
     return s.berries_of[seat] + visible_resources(s, seat, BERRY)
-
-
-def resources_of(s: Table, seat: int, resource: int) -> int:
-    """Own camps on fields that show it, and visible halves that do (A-14, A-30)."""
-    on_map = sum(1 for field in s.camps[seat] if s.resource[field] == resource)
-    return on_map + visible_resources(s, seat, resource)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 
 from robinsonade.content.game import FolderGame
@@ -12,15 +12,15 @@ from robinsonade.engine.game import FaceDown, Gesture, NotAgain, Offer, Result, 
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Fact, Question, Step
 from robinsonade.engine.moments import Usable
-from robinsonade.engine.observed import Part
+from robinsonade.engine.observed import Look, Part
 from robinsonade.engine.told import Printed
 from robinsonade.engine.types import Dumped, Options
 from robinsonade.engine.views import Text, View
 from robinsonade.games.naufragos import board
 from robinsonade.games.naufragos.board.beats import THINGS
 from robinsonade.games.naufragos.board.printed import CARD_OF, printed
-from robinsonade.games.naufragos.bots.advice import advise
-from robinsonade.games.naufragos.bots.observe import observe, parts
+from robinsonade.games.naufragos.bots.advice import advise, advise_as_seen
+from robinsonade.games.naufragos.bots.observe import observe, onlooker, parts
 from robinsonade.games.naufragos.bots.prospects import prospects
 from robinsonade.games.naufragos.bots.stakes import STAKES
 from robinsonade.games.naufragos.cards import PHRASES, NaufragosBox
@@ -210,11 +210,19 @@ class Naufragos(FolderGame[Table, NaufragosBox]):
     def observe(self, s: Table, seat: int) -> list[float]:
         return observe(s, seat)
 
+    def onlooker(self, box: NaufragosBox, seats: int, seat: int) -> Look[Table]:
+        return onlooker(box, seats, seat).look
+
     def prospects(self, s: Table, seat: int) -> list[float]:
         return prospects(s, seat)
 
     def advise(self, s: Table, seat: int, prompt: str, options: Options) -> object:
         return advise(s, seat, prompt, options)
+
+    def advise_as_seen(
+        self, s: Table, seat: int, prompt: str, options: Options, imagine: Callable[[], Table]
+    ) -> object:
+        return advise_as_seen(s, seat, prompt, options, imagine)
 
     def pieces(self, s: Table) -> Mapping[str, int]:
         owned = [item for items in s.items for item in items if s.box.cards[item].number < 0]

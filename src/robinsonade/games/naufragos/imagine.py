@@ -59,10 +59,9 @@ def deal_deck(s: Table, number: int, deck: Deck, unused: list[int], seat: int, m
 
 def exchange_with_box(s: Table, unseen: list[int], unused: list[int], met: Pile) -> None:
     """Both lists keep their length."""
-    alike, others = list[int](), list[int]()
-    for card in unseen:
-        (alike if could_be_in_box(s, card, met) else others).append(card)
-    unseen[:] = others
+    from_box = s.box.from_box.difference(met)
+    alike = [card for card in unseen if card in from_box]
+    unseen[:] = [card for card in unseen if card not in from_box]
     mixed = sorted(alike + unused)
     if len(unused) < len(alike):
         unused[:] = [draw(s, mixed) for _ in unused]

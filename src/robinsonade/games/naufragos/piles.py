@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TypeVar
 
 from robinsonade.engine.chance import draw
+from robinsonade.games.naufragos.cards import NaufragosBox
 from robinsonade.games.naufragos.table import EVENTS, EVERYBODY, NONE, Some, Table, and_also, replaced
 
 T = TypeVar("T")
@@ -70,10 +72,15 @@ def event_cards(s: Table) -> list[int]:
 
 def numbered_events_left(s: Table) -> int:
     """Each makes a round; what somebody looks at comes back into the deck."""
-    cards, lying = s.box.cards, event_cards(s)
+    lying = event_cards(s)
     if s.looked:
         lying += [card for card in s.looked if s.box.deck_of[card] == EVENTS]
-    return sum([1 for card in lying if cards[card].number < 0])
+    return numbered_among(s.box, tuple(lying))
+
+
+@lru_cache(maxsize=8192)
+def numbered_among(box: NaufragosBox, events: tuple[int, ...]) -> int:
+    return sum([1 for card in events if box.cards[card].number < 0])
 
 
 def rounds_left(s: Table) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final, Literal, NewType, TypeVar, get_args
 
@@ -311,6 +311,7 @@ class Table(State):
     rolled_by: Derived[Pile] = ()
     needed: Derived[int] = 0  # on the dice, for a good end; a fire wants at most so much
     left_food: Derived[Pile] = ()  # who has left food in the store this evening
+    imagined: Attached[Callable[[], Table] | None] = None  # while a bot ponders the real one: where to look into decks
     thought: Attached[dict[object, object] | None] = None  # while a bot ponders one question: what it has found out
 
 

@@ -12,7 +12,7 @@ from robinsonade.engine.game import FaceDown, Gesture, Offer, Result, Setting
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Fact, Question, State, Step
 from robinsonade.engine.moments import Usable
-from robinsonade.engine.observed import Part
+from robinsonade.engine.observed import Look, Part
 from robinsonade.engine.told import Printed
 from robinsonade.engine.types import Dumped, Options
 from robinsonade.engine.views import Text, View
@@ -20,7 +20,7 @@ from robinsonade.games.paleo import board
 from robinsonade.games.paleo.board.beats import THINGS
 from robinsonade.games.paleo.board.printed import CARD_OF, printed
 from robinsonade.games.paleo.bots.advice import ADVICE
-from robinsonade.games.paleo.bots.observe import observe, parts
+from robinsonade.games.paleo.bots.observe import observe, onlooker, parts
 from robinsonade.games.paleo.bots.prospects import prospects
 from robinsonade.games.paleo.bots.stakes import STAKES
 from robinsonade.games.paleo.cards import PHRASES, PaleoBox
@@ -89,7 +89,7 @@ class Paleo(FolderGame[Table, PaleoBox]):
         "de": "Die Regeln folgen dem veröffentlichten Spiel. Die meisten Kartenvorderseiten sind nicht öffentlich, "
         "darum sind die meisten Karten unsere eigenen.",
     }
-    rules_version = 3
+    rules_version = 4
     prompts = PROMPTS
     own_pieces = kinds.PIECES
     own_panels = kinds.KINDS
@@ -151,6 +151,9 @@ class Paleo(FolderGame[Table, PaleoBox]):
 
     def observe(self, s: Table, seat: int) -> list[float]:
         return observe(s, seat)
+
+    def onlooker(self, box: PaleoBox, seats: int, seat: int) -> Look[Table]:
+        return onlooker(box, seats, seat).look
 
     def prospects(self, s: Table, seat: int) -> list[float]:
         return prospects(s)

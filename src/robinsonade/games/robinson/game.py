@@ -15,7 +15,7 @@ from robinsonade.engine.game import FaceDown, Gesture, NotAgain, Offer, Result, 
 from robinsonade.engine.luck import Source
 from robinsonade.engine.machine import Fact, Question, Step
 from robinsonade.engine.moments import Usable
-from robinsonade.engine.observed import Part
+from robinsonade.engine.observed import Look, Part
 from robinsonade.engine.told import Printed
 from robinsonade.engine.types import Dumped, Options
 from robinsonade.engine.views import View
@@ -25,7 +25,7 @@ from robinsonade.games.robinson.board.beats import THINGS
 from robinsonade.games.robinson.board.printed import printed
 from robinsonade.games.robinson.bots.advice import advise
 from robinsonade.games.robinson.bots.companions import propose
-from robinsonade.games.robinson.bots.observe import observe, parts
+from robinsonade.games.robinson.bots.observe import observe, onlooker, parts
 from robinsonade.games.robinson.bots.prospects import prospects
 from robinsonade.games.robinson.bots.stakes import STAKES
 from robinsonade.games.robinson.bots.value import WON, appraise
@@ -142,7 +142,7 @@ class Robinson(FolderGame[Table, RobinsonBox]):
         "de": "Alle Karten und Szenarien der veröffentlichten Schachtel, beide Ausgaben, in unseren eigenen Worten.",
     }
     rules_version = 2
-    foresight = Foresight(trials=0, scale=12.0)
+    foresight = Foresight(trials=0, farther=1, scale=12.0)
     prompts = PROMPTS
     own_pieces = kinds.PIECES
     own_panels = kinds.KINDS
@@ -256,6 +256,9 @@ class Robinson(FolderGame[Table, RobinsonBox]):
 
     def observe(self, s: Table, seat: int) -> list[float]:
         return observe(s, seat)
+
+    def onlooker(self, box: RobinsonBox, seats: int, seat: int) -> Look[Table]:
+        return onlooker(box, seats, seat).look
 
     def prospects(self, s: Table, seat: int) -> list[float]:
         return prospects(s)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import lru_cache
 from operator import attrgetter
 
@@ -29,29 +30,33 @@ def shuffle_the_unseen(s: Table) -> None:
 
 def deal_events(s: Table) -> None:
     """As many cards with a book and without as there are in the deck, out of all that have not been seen."""
-    books, event = books_of(s.box), events_of(s.box)
-    known, inside = list[CardRef](), list[int]()
-    for card in s.events:
-        if unseen_event(s, card):
-            inside.append(card.n)
-        else:
-            known.append(card)
-    unused = [card.n for card in s.unused]
+    event = events_of(s.box)
+    known, unseen = unseen_events(s.box, tuple(s.events), tuple(s.seen_events), s.unused)
     dealt: list[int] = []
     left: list[int] = []
-    for alike, pool in (
-        ([n for n in inside if n in books], [n for n in unused if n in books]),
-        ([n for n in inside if n not in books], [n for n in unused if n not in books]),
-    ):
-        pool += alike
-        pool.sort()
-        dealt += [draw(s, pool, "imagined") for _ in alike]
+    for many, cards in unseen:
+        pool = cards[:]
+        dealt += [draw(s, pool, "imagined") for _ in range(many)]
         pool.sort()
         left += pool
     dealt.sort()
-    known.sort(key=deck_and_number)
     s.events = [event[n] for n in dealt] + known
     s.unused = tuple([event[n] for n in left])
+
+
+@lru_cache(maxsize=256)
+def unseen_events(
+    box: RobinsonBox, events: tuple[CardRef, ...], seen: tuple[CardRef, ...], unused: tuple[CardRef, ...]
+) -> tuple[list[CardRef], list[tuple[int, list[int]]]]:
+    """What is known to be in the deck; and, with a book and without: how many others are, and out of which."""
+    known = [card for card in events if is_known(card, seen)]
+    known.sort(key=deck_and_number)
+    inside, outside = [card.n for card in events if not is_known(card, seen)], [card.n for card in unused]
+    books, found = books_of(box), []
+    for with_book in (True, False):
+        alike = [n for n in inside if (n in books) is with_book]
+        found.append((len(alike), sorted(alike + [n for n in outside if (n in books) is with_book])))
+    return known, found
 
 
 @lru_cache(maxsize=8)
@@ -64,9 +69,9 @@ def books_of(box: RobinsonBox) -> frozenset[int]:
     return frozenset(n for n, card in enumerate(box.events) if card.icon == BOOK)
 
 
-def unseen_event(s: Table, card: CardRef) -> bool:
-    """Nobody knows whether it is in the deck or stayed in the box."""
-    return card.deck == EVENT_DECK and card not in s.seen_events
+def is_known(card: CardRef, seen: Sequence[CardRef]) -> bool:
+    """Of all other event cards nobody knows whether they are in the deck or stayed in the box."""
+    return card.deck != EVENT_DECK or card in seen
 
 
 def face_down(s: Table) -> list[FaceDown]:
@@ -80,5 +85,5 @@ def face_down(s: Table) -> list[FaceDown]:
         )
         for unseen, n in sorted(lying.items())
     ]
-    unseen = [s.box.events[card.n].id for card in [*s.unused, *s.events] if unseen_event(s, card)]
+    unseen = [s.box.events[card.n].id for card in [*s.unused, *s.events] if not is_known(card, s.seen_events)]
     return [*beasts, FaceDown("events in the box", len(s.unused), unseen)]

@@ -6,14 +6,15 @@ Made outside the hot path, for people who point at a far field and for bots that
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from functools import partial
 from heapq import heapify, heappop, heappush
 from typing import Any
 
 from robinsonade.content.phrases import listed
 from robinsonade.engine.game import Gesture
-from robinsonade.engine.machine import Answers, Question, State, copy
-from robinsonade.engine.types import Options
+from robinsonade.engine.machine import Answers, Offered, Question, State, copy, known_or_found
+from robinsonade.engine.types import Option, Options
 from robinsonade.engine.views import Text, same, seat_text
 from robinsonade.games.camps.nouns import FIELD, card_name, field_name, price_name, say
 from robinsonade.games.camps.phases.placing import (
@@ -25,9 +26,12 @@ from robinsonade.games.camps.phases.placing import (
     set_out,
     walk,
 )
-from robinsonade.games.camps.phases.purse import ON_BILL, Purse, is_beaten
+from robinsonade.games.camps.phases.purse import HIGHEST_BITS, ON_BILL, Purse, is_beaten
 from robinsonade.games.camps.phases.turn import setting_out_from
 from robinsonade.games.camps.table import CAMPS, NO_CAMP, NONE, PRICE, WATER, Table
+
+NO_STEP = (-1, 0, 0)
+NO_BILLS: list[int] = []
 
 
 class Way:
@@ -57,47 +61,55 @@ def reachable(s: Table, seat: int, begun: list[int]) -> dict[int, Way]:
     missing = free_fields_beyond(s, purse.shows, starts)
     bills: dict[int, list[int]] = {}
     best: dict[int, Way] = {}
-    todo = [(way.rank(), i, way) for i, way in enumerate(starts)]
+    todo = [(*way.rank(), i, way, NO_STEP) for i, way in enumerate(starts)]
     ways = len(todo)
     heapify(todo)
+    terrain, neighbours, holds, last = s.terrain, s.board.neighbours, purse.holds, len(purse.masks) - 1
     while todo and missing:
-        _, number, way = heappop(todo)
-        here = way.fields[-1]
-        if number >= len(starts):
+        paid, gifts, length, _, way, step = heappop(todo)
+        if step != NO_STEP:
+            here, price, bill = step
             earlier = bills.setdefault(here, [])
-            if is_beaten(way.bill, earlier):
+            if is_beaten(bill, earlier):
                 continue
-            earlier.append(way.bill)
+            earlier.append(bill)
+            way = one_further(s, seat, way, here, price, bill)
             if here in missing:
                 missing.remove(here)
                 best[here] = way
-        for field in s.board.neighbours[here]:
-            if s.terrain[field] <= WATER and field not in way.fields:
-                price = price_of_step(s, here, field)
-                bill = way.bill + ON_BILL[price]
-                if not is_beaten(bill, bills.get(field, [])) and purse.pays(bill):
-                    longer = one_further(s, seat, way, field, price, bill)
-                    heappush(todo, (longer.rank(), ways, longer))
-                    ways += 1
+        here, walked, so_far = way.fields[-1], way.fields, way.bill
+        for field in neighbours[here]:
+            if terrain[field] > WATER or field in walked:
+                continue
+            if paid >= last and field not in missing and terrain[field] != WATER:
+                continue  # with its last card a way could end here, but nobody needs it
+            price = price_of_step(s, here, field)
+            bill = so_far + ON_BILL[price]
+            if holds - bill & HIGHEST_BITS == HIGHEST_BITS and not is_beaten(bill, bills.get(field, NO_BILLS)):
+                gift = price > 0 and payee(s, seat, field) != NO_CAMP
+                rank = paid + (price > 0), gifts + gift, length + 1
+                heappush(todo, (*rank, ways, way, (field, price, bill)))
+                ways += 1
     return best
 
 
 def free_fields_beyond(s: Table, shows: int, starts: list[Way]) -> set[int]:
     """Where a camp could stand if only the hand paid for the way. What lies beyond lava is never looked for."""
+    terrain, neighbours = s.terrain, s.board.neighbours
     todo = [way.fields[-1] for way in starts]
-    if any(s.terrain[field] == WATER for field in todo):
+    if any(terrain[field] == WATER for field in todo):
         shows |= PRICE[WATER]  # that lake is paid already
     walked = {field for way in starts for field in way.fields}
     found = set(walked)
     while todo:
-        for field in s.board.neighbours[todo.pop()]:
-            if s.terrain[field] <= WATER and field not in found:
+        for field in neighbours[todo.pop()]:
+            if field not in found and terrain[field] <= WATER:
                 found.add(field)
                 todo.append(field)
     return {
         f
         for f in found
-        if f not in walked and s.terrain[f] <= WATER and shows & PRICE[s.terrain[f]] and s.scenario.is_free(s, f)
+        if f not in walked and terrain[f] <= WATER and shows & PRICE[terrain[f]] and s.scenario.is_free(s, f)
     }
 
 
@@ -175,11 +187,17 @@ def worth_keeping(s: Table, card: int) -> tuple[int, int, int]:
 class Follow(Answers):
     """Walks a way and pays for it, noting what it was asked: forced choices are not asked."""
 
-    def __init__(self, way: Way, cards: list[int], paid: int) -> None:
+    def __init__(self, way: Way, cards: list[int], paid: int, known: Offered) -> None:
         self.way = way
         self.cards = cards  # in the order in which they are paid
         self.paid = paid  # how many were paid before
+        self.known = known  # from other ways out of here
         self.asked: Options = []
+        self.times = 0
+
+    def offered(self, options_of: Callable[[], list[Option]]) -> list[Option]:
+        self.times += 1
+        return known_or_found(self.known, (self.times, *self.asked), options_of)
 
     def answer(self, s: State, seat: int, prompt: str, options: Options) -> Any:
         assert isinstance(s, Table)
@@ -191,10 +209,10 @@ class Follow(Answers):
         return pick
 
 
-def answers_for(s: Table, seat: int, way: Way, cards: list[int]) -> Options:
+def answers_for(s: Table, seat: int, way: Way, cards: list[int], known: Offered) -> Options:
     trial = copy(s)
     assert isinstance(trial, Table)
-    follow = Follow(way, cards, len(s.paid))
+    follow = Follow(way, cards, len(s.paid), known)
     trial.answers = follow
     if not s.way:
         follow.asked.append(setting_out_from(way.fields[0]))
@@ -205,16 +223,13 @@ def answers_for(s: Table, seat: int, way: Way, cards: list[int]) -> Options:
 
 def gestures(s: Table, question: Question, seat: int) -> list[Gesture]:
     """Pointing at a field that can be reached walks there, pays and camps."""
-    if question.prompt not in ("turn", "walk") or question.seat != seat:
-        return []
-    begun = s.way if question.prompt == "walk" else []
     found = []
-    for field, way in sorted(reachable(s, seat, begun).items()):
+    for field, way in ways_to_point_at(s, question, seat):
         cards = cards_for(s, seat, way.prices)
         found.append(
             Gesture(
                 f"reach:{s.board.keys[field]}",
-                partial(answers_for, s, seat, way, cards),
+                partial(answers_for, s, seat, way, cards, {}),
                 say("gesture", "reach", field=field_name(s, field)),
                 describe(s, way, cards),
                 [FIELD.id(s, field)],
@@ -223,6 +238,19 @@ def gestures(s: Table, question: Question, seat: int) -> list[Gesture]:
             )
         )
     return found
+
+
+def ways_to_point_at(s: Table, question: Question, seat: int) -> list[tuple[int, Way]]:
+    if question.prompt not in ("turn", "walk") or question.seat != seat:
+        return []
+    return sorted(reachable(s, seat, s.way if question.prompt == "walk" else []).items())
+
+
+def answers_in_a_row(s: Table, question: Question, seat: int) -> list[Options]:
+    """The same without words."""
+    known: Offered = {}
+    ways = ways_to_point_at(s, question, seat)
+    return [answers_for(s, seat, way, cards_for(s, seat, way.prices), known) for _, way in ways]
 
 
 def lying_in_hand(s: Table, seat: int, cards: list[int]) -> list[str]:

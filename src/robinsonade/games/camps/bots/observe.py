@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from robinsonade.engine.observed import Contents, Numbers, Part, counts
+from robinsonade.engine.observed import Contents, Numbers, Onlooker, Part, Reader, Watch, counts, fields
 from robinsonade.games.camps.cards import ON_CARDS, CampsBox
 from robinsonade.games.camps.maps import HEXAGON
 from robinsonade.games.camps.table import RESOURCES, TERRAINS, Half, Table
@@ -30,7 +30,6 @@ class Sizes:
         self.cards = len(box.card_ids)
         self.goals = len(box.goals)
         self.row = box.row
-        self.points = [goal.points for goal in box.goals]
 
 
 class Eyes:
@@ -45,7 +44,7 @@ class Eyes:
 
 
 EYES: Final = [[Eyes(seats, seat) for seat in range(seats)] for seats in range(MOST_SEATS + 1)]
-Reader = Callable[[Table, Eyes, Sizes], Numbers]
+Listed = tuple[str, tuple[int, ...], int, Reader[Table, Eyes, Sizes], Watch[Table] | None]
 
 
 @lru_cache(maxsize=64)
@@ -62,24 +61,38 @@ def observe(s: Table, seat: int) -> list[float]:
     return contents_of(s.box).read(s, EYES[s.seats][seat])
 
 
-def contents(box: Sizes) -> list[tuple[str, tuple[int, ...], int, Reader]]:
-    """Name, shape, codes, and how it is read off the table."""
+def onlooker(box: CampsBox, seats: int, seat: int) -> Onlooker[Table, Eyes, Sizes]:
+    return Onlooker(contents_of(box), EYES[seats][seat])
+
+
+# What is watched, so that it is not read again and again
+MAP: Final = fields("scenario terrain resource")
+TURN: Final = fields("at first turns")
+CAMPS: Final = fields("camp start_camp")
+BERRIES: Final = fields("zone berries")
+WAY: Final = fields("way")
+ROW: Final = fields("row")
+GOALS: Final = fields("goal_display offered goals done")
+
+
+def contents(box: Sizes) -> list[Listed]:
+    """Name, shape, codes, how it is read off the table, and what is watched for it."""
     return [
-        ("scenario", (1,), len(box.scenarios), scenario),
-        ("step", (1,), 3, step),
-        ("turn", (1,), MOST_SEATS, turn),
-        ("time", (12,), 0, time),
-        ("terrain", (FIELDS,), len(TERRAINS), terrain),
-        ("resource", (FIELDS,), len(RESOURCES), resource),
-        ("camps", (FIELDS,), MOST_SEATS + 1, camps),
-        ("start camps", (MOST_SEATS,), FIELDS + 1, start_camps),
-        ("berries", (FIELDS,), 0, berries),
-        ("way", (FIELDS,), 0, way),
-        ("row", (box.row,), box.cards + 1, row),
-        ("top of the discard", (1,), box.cards + 1, top_of_the_discard),
-        ("my hand", (box.cards,), 0, my_hand),
-        ("goals", (box.goals,), OF_SEATS + 2 * MOST_SEATS, goals),
-        ("seats", (MOST_SEATS, SEAT + SHOWN), 0, seats),
+        ("scenario", (1,), len(box.scenarios), scenario, MAP),
+        ("step", (1,), 3, step, TURN),
+        ("turn", (1,), MOST_SEATS, turn, TURN),
+        ("time", (12,), 0, time, None),
+        ("terrain", (FIELDS,), len(TERRAINS), terrain, MAP),
+        ("resource", (FIELDS,), len(RESOURCES), resource, MAP),
+        ("camps", (FIELDS,), MOST_SEATS + 1, camps, CAMPS),
+        ("start camps", (MOST_SEATS,), FIELDS + 1, start_camps, CAMPS),
+        ("berries", (FIELDS,), 0, berries, BERRIES),
+        ("way", (FIELDS,), 0, way, WAY),
+        ("row", (box.row,), box.cards + 1, row, ROW),
+        ("top of the discard", (1,), box.cards + 1, top_of_the_discard, None),
+        ("my hand", (box.cards,), 0, my_hand, None),
+        ("goals", (box.goals,), OF_SEATS + 2 * MOST_SEATS, goals, GOALS),
+        ("seats", (MOST_SEATS, SEAT + SHOWN), 0, seats, None),
     ]
 
 
@@ -188,8 +201,8 @@ def goals(s: Table, eyes: Eyes, box: Sizes) -> Numbers:
 
 def seats(s: Table, eyes: Eyes, box: Sizes) -> Numbers:
     numbers: list[float] = []
-    points = box.points
     for seat in eyes.around:
+        done = s.done[seat]
         numbers += (
             1,
             s.placed[seat],
@@ -198,21 +211,16 @@ def seats(s: Table, eyes: Eyes, box: Sizes) -> Numbers:
             s.fish[seat],
             len(s.hands[seat]),
             len(s.goals[seat]),
-            len(s.done[seat]),
-            sum([points[goal] for goal in s.done[seat]]),
+            len(done),
+            *earned(s.box, tuple(done), tuple(s.under[seat])),
         )
-        numbers += shown_under(s, s.under[seat]) if s.under[seat] else NOTHING_SHOWN
     return numbers + [0] * ((SEAT + SHOWN) * eyes.absent)
 
 
-NOTHING_SHOWN: Final = (0,) * SHOWN
-
-
-def shown_under(s: Table, under: list[Half]) -> Numbers:
-    """Terrains and resources of the halves that show."""
-    numbers = [0] * SHOWN
-    for tucked in under:
-        ground, found = s.box.halves[tucked.card][tucked.side]
-        numbers[ground] += 1
-        numbers[len(ON_CARDS) + found] += 1
-    return numbers
+@lru_cache(maxsize=8192)
+def earned(box: CampsBox, done: tuple[int, ...], under: tuple[Half, ...]) -> Numbers:
+    """Points of goals, then terrains and resources of the halves that show."""
+    shown = [box.halves[tucked.card][tucked.side] for tucked in under]
+    grounds = counts([ground for ground, _ in shown], len(ON_CARDS))
+    resources = counts([found for _, found in shown], len(RESOURCES))
+    return sum([box.goals[goal].points for goal in done]), *grounds, *resources

@@ -2,26 +2,60 @@
 
 from __future__ import annotations
 
+from robinsonade.games.camps.lay import lay_of, prices_beside
 from robinsonade.games.camps.phases.goals import holdings
-from robinsonade.games.camps.table import CAMPS, NO_CAMP, PRICE, WATER, Table
+from robinsonade.games.camps.table import CAMPS, NO_CAMP, Table
 
 CARD = [0.0, 0.9, 1.8, 2.6, 3.3, 3.9, 4.4, 4.8, 5.1, 5.3, 5.4]
 PLACED_CAMP = 2.2
 CARDS_FOR_A_CAMP = 3
 RIVAL = 0.35
+REMEMBERED = 4096
+OPEN: dict[tuple[object, ...], list[tuple[float, int]]] = {}  # by what lies open; see `in_the_open`
 UNMET = [1.0, 0.62, 0.38, 0.2, 0.1, 0.04, 0.0]  # what a goal is worth when so many symbols are missing
 
 
 def appraise(s: Table, seat: int) -> float:
     """Points if the game ended now, what is promised, and a little against the best of the others."""
-    others = [standing(s, other) for other in range(s.seats) if other != seat]
-    return standing(s, seat) - RIVAL * max(others)
+    lies_open = in_the_open(s)
+    standings = [
+        worth if s.ending else worth + cards_worth(s, other, out) for other, (worth, out) in enumerate(lies_open)
+    ]
+    mine = standings.pop(seat)
+    return mine - RIVAL * max(standings)
 
 
-def standing(s: Table, seat: int) -> float:
+def in_the_open(s: Table) -> list[tuple[float, int]]:
+    """By seat: what its part of the open table is worth, and the ways out. Most of what is tried changes only hands,
+    so it is worked out once for the same table."""
+    same = (
+        s.box,
+        s.scenario,
+        s.lay or lay_of(s),
+        *map(tuple, s.camps),
+        *map(tuple, s.goals),
+        *map(tuple, s.done),
+        *map(tuple, s.under),
+        *s.start_camp,
+        *s.placed,
+        *s.berries_of,
+        *s.fires,
+        *s.fish,
+        s.last_round,
+        s.ending,
+    )
+    found = OPEN.get(same)
+    if found is None:
+        if len(OPEN) >= REMEMBERED:
+            OPEN.clear()
+        OPEN[same] = found = [(standing_in_the_open(s, seat), ways_out(s, seat)) for seat in range(s.seats)]
+    return found
+
+
+def standing_in_the_open(s: Table, seat: int) -> float:
     """A placed camp counts after the end as it did before: otherwise nobody would want the match to end."""
     value = float(sum(s.scenario.score(s, seat).values())) + PLACED_CAMP * s.placed[seat]
-    return value if s.ending else value + worth_of_goals(s, seat) + worth_of_hand(s, seat)
+    return value if s.ending else value + worth_of_goals(s, seat)
 
 
 def worth_of_goals(s: Table, seat: int) -> float:
@@ -40,23 +74,27 @@ def worth_of_goals(s: Table, seat: int) -> float:
 
 
 def worth_of_hand(s: Table, seat: int) -> float:
+    return cards_worth(s, seat, ways_out(s, seat))
+
+
+def cards_worth(s: Table, seat: int, out: int) -> float:
     """Cards are worth something while there are camps to place, less the more one has,
     more if they fit the ways out."""
     hand, camps_left = s.hands[seat], CAMPS - s.placed[seat]
     if not camps_left or s.last_round:
         return 0.02 * len(hand)
-    around, masks, useful = ways_out(s, seat), s.box.masks, 0
+    masks, useful = s.box.masks, 0
     for card in hand:
-        useful += masks[card] & around > 0
+        if masks[card] & out:
+            useful += 1
     spent = min(len(hand), CARDS_FOR_A_CAMP * camps_left, len(CARD) - 1)
     return CARD[spent] + 0.15 * min(useful, spent)
 
 
 def ways_out(s: Table, seat: int) -> int:
     """The terrains of free fields beside own camps, as in a price."""
-    found, camp, terrain, neighbours = 0, s.camp, s.terrain, s.board.neighbours
-    for field in s.camps[seat]:
-        for n in neighbours[field]:
-            if camp[n] == NO_CAMP and terrain[n] <= WATER:
-                found |= PRICE[terrain[n]]
+    found, camp = 0, s.camp
+    for field, price in prices_beside(s.lay or lay_of(s), tuple(s.camps[seat])):
+        if camp[field] == NO_CAMP:
+            found |= price
     return found

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from robinsonade.engine.machine import ask, tell, whisper
+from robinsonade.games.camps.lay import count_resource, held_on_map, lay_of
 from robinsonade.games.camps.phases.taking import NO_CARD, next_card, next_stock_card
-from robinsonade.games.camps.table import FLINT, WATER, Half, Table, half, visible_half
+from robinsonade.games.camps.table import Half, Table, half, visible_half
 
 BLIND: Final = -1
-FIRST_RESOURCE: Final = WATER + 1  # on goals the resources follow the five terrains: artefact, dye, flint
 
 
 def take_goal(s: Table, seat: int) -> None:
@@ -85,30 +85,11 @@ def is_fulfilled(s: Table, goal: int, have: list[int]) -> bool:
 
 
 def holdings(s: Table, seat: int) -> list[int]:
-    """What counts for goals, by symbol: zones with an own camp, lakes beside one, resources under one; each tucked
-    half is one more (C-GOAL-02..06, A-05, A-06)."""
-    have = [0] * (FIRST_RESOURCE + 3)
-    terrain, zone, neighbours = s.terrain, s.zone, s.board.neighbours
-    zones: list[int] = []
-    for field in s.camps[seat]:
-        ground = terrain[field]
-        if ground < WATER:  # a water village borders no lake (C-WVIL-07)
-            if zone[field] not in zones:
-                zones.append(zone[field])
-                have[ground] += 1
-            for n in neighbours[field]:
-                if terrain[n] == WATER and zone[n] not in zones:
-                    zones.append(zone[n])
-                    have[WATER] += 1
-        count_resource(have, s.resource[field])
+    """What counts for goals, by symbol: what lies where the camps stand; each tucked half is one more
+    (C-GOAL-02..06, A-05, A-06)."""
+    have = held_on_map(s.lay or lay_of(s), tuple(s.camps[seat])).copy()
     for tucked in s.under[seat]:
         shown, resource = visible_half(s, tucked)
         have[shown] += 1
         count_resource(have, resource)
     return have
-
-
-def count_resource(have: list[int], resource: int) -> None:
-    """Artefact, dye and flint; berries and flames serve no goal."""
-    if resource > FLINT - 3:
-        have[FIRST_RESOURCE + resource - (FLINT - 2)] += 1

@@ -5,10 +5,11 @@ The way is walked field by field. Only steps are offered from which the action c
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from robinsonade.content.effects import perform
-from robinsonade.engine.machine import ask, tell
+from robinsonade.engine.machine import ask_among, tell
 from robinsonade.games.camps.phases.purse import HIGHEST_BITS, ON_BILL, Purse, is_beaten
 from robinsonade.games.camps.table import ANY_TERRAIN, CAMPS, NO_CAMP, PRICE, WATER, Table, as_it_lies
 
@@ -35,7 +36,7 @@ def set_out(s: Table, seat: int, origin: int) -> None:
 def walk(s: Table, seat: int) -> None:
     """Field by field, each paid when it is entered, until the player camps."""
     while True:
-        field = ask(s, seat, "walk", walk_options(s, seat))
+        field = ask_among(s, seat, "walk", partial(walk_options, s, seat))
         if field == CAMP_HERE:
             return
         price = price_of_step(s, s.way[-1], field)
@@ -47,7 +48,7 @@ def walk(s: Table, seat: int) -> None:
 def pay(s: Table, seat: int, price: int, owner: int) -> None:
     """One card that shows one of the terrains of the price: to the discard pile, or to the owner of the camp that is
     crossed (C-PLACE-06, C-PLACE-08)."""
-    card = ask(s, seat, "pay", pay_options(s, seat, price))
+    card = ask_among(s, seat, "pay", partial(pay_options, s, seat, price))
     s.hands[seat].remove(card)
     s.paid.append(card)
     if owner == NO_CAMP:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 
-from robinsonade.engine.machine import ask, end, tell
+from robinsonade.engine.machine import ask_among, end, tell
 from robinsonade.engine.values import Value
 from robinsonade.games.camps.phases.goals import check_goals
 from robinsonade.games.camps.phases.placing import origin_options, place_camp
@@ -40,7 +40,7 @@ def turn(s: Table) -> bool:
     if s.turns % s.seats == 0:
         tell(s, "C-TURN-01", "round", s.round)
     pairs = pair_options(s) or pairs_laid_out_again(s)
-    choice = ask(s, seat, "turn", turn_options(s, seat, pairs))
+    choice = ask_among(s, seat, "turn", partial(turn_options, s, seat, pairs), len(pairs) > 1)
     if choice is None:
         s.passes += 1
         tell(s, "C-TURN-04", "passes", seat)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from robinsonade.games.camps.lay import groups_among, lay_of, resources_on_map
 from robinsonade.games.camps.maps import Board
-from robinsonade.games.camps.table import NO_CAMP, WATER, Table, all_berries_of, flames_of
+from robinsonade.games.camps.table import NO_CAMP, WATER, Table, all_berries_of, flames_of, visible_resources
 
 FLAME_MAJORITY = 4
 GROUP = 4
@@ -62,22 +63,11 @@ class Basic(Scenario):
 
     def score(self, s: Table, seat: int) -> dict[str, int]:
         parts = score_goals_and_flames(s, seat)
-        parts["groups"] = GROUP * groups_of(s, seat)
+        parts["groups"] = GROUP * groups_among(s.board, tuple(s.camps[seat]))
         parts["berries"] = BERRY * all_berries_of(s, seat)
         return parts
 
 
-def groups_of(s: Table, seat: int) -> int:
-    """Groups of at least two connected own camps (C-SCORE-04)."""
-    rest, groups = s.camps[seat][:], 0
-    while rest:
-        todo, size = [rest.pop()], 0
-        while todo:
-            field = todo.pop()
-            size += 1
-            for n in s.board.neighbours[field]:
-                if n in rest:
-                    rest.remove(n)
-                    todo.append(n)
-        groups += size > 1
-    return groups
+def resources_of(s: Table, seat: int, resource: int) -> int:
+    """Own camps on fields that show it, and visible halves that do (A-14, A-30)."""
+    return resources_on_map(lay_of(s), tuple(s.camps[seat]))[resource] + visible_resources(s, seat, resource)

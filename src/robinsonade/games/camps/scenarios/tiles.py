@@ -50,6 +50,7 @@ def cover(s: Table, field: int, kind: int) -> None:
     s.resource[field] = NONE
     s.zone[field] = -1
     s.unchecked = [True] * s.seats
+    s.lay = None
     rest = [f for f, number in enumerate(s.zone) if number == old]
     parts = parts_of(s.board, rest)
     if not parts and s.berries[old]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from robinsonade.games.camps.lay import camps_beside, held_on_map, lay_of
 from robinsonade.games.camps.maps import Board
 from robinsonade.games.camps.scenarios.basic import Scenario, score_goals_and_flames
 from robinsonade.games.camps.scenarios.tiles import lay_event_tile
-from robinsonade.games.camps.table import LAVA, NONE, VOLCANO, Table, all_berries_of, flames_of, water_zones_beside
+from robinsonade.games.camps.table import LAVA, NONE, VOLCANO, WATER, Table, all_berries_of, flames_of
 
 WATER_ZONE = 2
 START_NEIGHBOUR = 2
@@ -23,7 +24,7 @@ class Volcano(Scenario):
             resource[board.centre] = NONE
 
     def keeps_away(self, s: Table, field: int) -> bool:
-        return any(s.terrain[n] == VOLCANO for n in s.board.neighbours[field])
+        return VOLCANO in [s.terrain[n] for n in s.board.neighbours[field]]
 
     def event(self, s: Table) -> None:
         lay_event_tile(s, LAVA, "C-VOLC-01")
@@ -33,14 +34,12 @@ class Volcano(Scenario):
 
         Flames count once, in their pairs or alone there (A-08).
         """
-        camps = s.camps[seat]
-        lakes = {lake for f in camps for lake in water_zones_beside(s, f)}
-        foreign = [field for other, field in enumerate(s.start_camp) if other != seat]
-        beside_start = sum(1 for f in camps if any(n in foreign for n in s.board.neighbours[f]))
+        camps = tuple(s.camps[seat])
+        foreign = tuple([field for other, field in enumerate(s.start_camp) if other != seat])
         parts = score_goals_and_flames(s, seat)
         del parts["flames"]
-        parts["water_zones"] = WATER_ZONE * len(lakes)
-        parts["start_neighbours"] = START_NEIGHBOUR * beside_start
+        parts["water_zones"] = WATER_ZONE * held_on_map(lay_of(s), camps)[WATER]
+        parts["start_neighbours"] = START_NEIGHBOUR * camps_beside(s.board, camps, foreign)
         parts["pairs"] = score_pairs(all_berries_of(s, seat), flames_of(s, seat))
         return parts
 

@@ -3,16 +3,9 @@
 from __future__ import annotations
 
 from robinsonade.engine.machine import ask, tell
-from robinsonade.games.camps.scenarios.basic import Scenario, score_goals_and_flames
-from robinsonade.games.camps.table import (
-    DYE,
-    NO_CAMP,
-    WATER,
-    Table,
-    all_berries_of,
-    resources_of,
-    water_zones_beside,
-)
+from robinsonade.games.camps.lay import camps_beside_lakes, fields_of, lay_of
+from robinsonade.games.camps.scenarios.basic import Scenario, resources_of, score_goals_and_flames
+from robinsonade.games.camps.table import DYE, NO_CAMP, WATER, Table, all_berries_of
 
 MOST_CAMPS, TIED = 6, 3
 PAIR = 3
@@ -66,7 +59,7 @@ class WaterVillages(Scenario):
 
 def village_on(s: Table, lake: int) -> int:
     """Whose village stands on this lake."""
-    return next((s.camp[f] for f, z in enumerate(s.zone) if z == lake and s.camp[f] != NO_CAMP), NO_CAMP)
+    return next((s.camp[field] for field in fields_of(lay_of(s), lake) if s.camp[field] != NO_CAMP), NO_CAMP)
 
 
 def villages_of(s: Table, seat: int) -> int:
@@ -76,10 +69,13 @@ def villages_of(s: Table, seat: int) -> int:
 def water_majority(s: Table) -> list[int]:
     """By seat: for each lake 6 points for most camps beside it, 3 for each of the tied (C-WVIL-06, A-18, A-29)."""
     points = [0] * s.seats
-    for lake in sorted({s.zone[f] for f, t in enumerate(s.terrain) if t == WATER}):
-        beside = [sum(1 for f in s.camps[seat] if lake in water_zones_beside(s, f)) for seat in range(s.seats)]
+    lay = lay_of(s)
+    for beside in zip(*[camps_beside_lakes(lay, tuple(camps)) for camps in s.camps], strict=True):
         most = max(beside)
-        leaders = [seat for seat in range(s.seats) if beside[seat] == most > 0]
-        for seat in leaders:
-            points[seat] += MOST_CAMPS if len(leaders) == 1 else TIED
+        if not most:
+            continue
+        share = MOST_CAMPS if beside.count(most) == 1 else TIED
+        for seat, camps in enumerate(beside):
+            if camps == most:
+                points[seat] += share
     return points

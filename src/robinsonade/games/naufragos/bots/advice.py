@@ -7,6 +7,7 @@ One short rule for each question. Everything is weighed in points of energy: `pl
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from robinsonade.content.effects import Way
@@ -36,6 +37,7 @@ from robinsonade.games.naufragos.bots.value import (
     way_worth,
     worth,
 )
+from robinsonade.games.naufragos.cards import Card
 from robinsonade.games.naufragos.cards.reading import all_words
 from robinsonade.games.naufragos.choices import (
     EAT,
@@ -77,6 +79,7 @@ from robinsonade.games.naufragos.table import (
     Table,
     food_in_store,
     is_lost,
+    moment_of,
     not_lost,
 )
 
@@ -92,6 +95,14 @@ def advise(s: Table, seat: int, prompt: str, options: Options) -> object:
     s.thought = {}
     pick = rule(s, seat, options)
     s.thought = None
+    return pick
+
+
+def advise_as_seen(s: Table, seat: int, prompt: str, options: Options, imagine: Callable[[], Table]) -> object:
+    """Few questions are about ships, which lie face down in their deck."""
+    s.imagined = imagine
+    pick = advise(s, seat, prompt, options)
+    s.imagined = None
     return pick
 
 
@@ -240,11 +251,16 @@ def back_first(s: Table, seat: int, options: list[int]) -> int:
 
 def choice(s: Table, seat: int, options: list[Way]) -> Way:
     for card in s.in_play:
-        for word in all_words(s.box.cards[card]):
-            if isinstance(word, Sealed) and word.ways[0] is options[0]:
+        for word in sealed_words(s.box.cards[card]):
+            if word.ways[0] is options[0]:
                 first, second = sealed_worths(s, word, seat)
                 return options[0] if first >= second else options[1]
     return max(options, key=lambda way: way_worth(s, way, seat))
+
+
+@lru_cache(maxsize=1024)
+def sealed_words(card: Card) -> list[Sealed]:
+    return [word for word in all_words(card) if isinstance(word, Sealed)]
 
 
 def thing_worth(s: Table, seat: int, thing: int | No) -> float:
@@ -288,7 +304,7 @@ def repeat(s: Table, seat: int, options: Options) -> int | No:
     cheapest: int = options[1]
     if s.at == END_OF_ROUND:
         return cheapest
-    if len(s.dice) == 2:
+    if len(s.dice) == 2 and (s.imagined is None or s.dice_for == moment_of(s)):
         wanted = (seat in s.scouts or is_lost(s, seat)) and odds(target_of(s, [seat])) >= 0.2
     else:
         wanted = not s.in_play and s.resolving == BOARD_ORDER.index(to_action(FIRE))

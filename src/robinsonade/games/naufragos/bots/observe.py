@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from robinsonade.engine.observed import Contents, Numbers, Part, counts
+from robinsonade.engine.observed import Contents, Numbers, Onlooker, Part, Reader, Watch, counts, fields
 from robinsonade.games.naufragos.cards import EVENT, EXPLORATION, GOODS, NaufragosBox
 from robinsonade.games.naufragos.modifiers import MODS
 from robinsonade.games.naufragos.piles import numbered_events_left
 from robinsonade.games.naufragos.table import (
     ACTIONS,
     CAMP_PLACES,
+    DOG,
     FISHES,
     FRUITS,
     JELLYFISH,
@@ -25,10 +26,9 @@ from robinsonade.games.naufragos.table import (
     WEATHER,
     WHITE,
     Table,
-    dog_owner,
+    Thing,
     moment_of,
     most_energy,
-    strength_of,
 )
 
 MOST_SEATS: Final = 4
@@ -69,7 +69,7 @@ class Eyes:
 
 
 EYES: Final = [[Eyes(seats, seat) for seat in range(seats)] for seats in range(MOST_SEATS + 1)]
-Reader = Callable[[Table, Eyes, Sizes], Numbers]
+Listed = tuple[str, tuple[int, ...], int, Reader[Table, Eyes, Sizes], Watch[Table] | None]
 
 
 @lru_cache(maxsize=64)
@@ -86,41 +86,62 @@ def observe(s: Table, seat: int) -> list[float]:
     return contents_of(s.box).read(s, EYES[s.seats][seat])
 
 
-def contents(box: Sizes) -> list[tuple[str, tuple[int, ...], int, Reader]]:
-    """Name, shape, codes, and how it is read off the table."""
+def onlooker(box: NaufragosBox, seats: int, seat: int) -> Onlooker[Table, Eyes, Sizes]:
+    return Onlooker(contents_of(box), EYES[seats][seat])
+
+
+# What is watched, so that it is not read again and again
+HARDLY_EVER: Final = fields(
+    "rerolls lost_trade character goat cannon marks camp open_cards laid_out hooked site dying shelter sign sign_built"
+    " beacon beacon_built raft_open raft_waits raft pantry build_spaces wood_gone"
+)
+DAY: Final = fields("start mods weather active")
+THINGS_OF: Final = fields("report items")
+ISLAND: Final = fields("difficulty wreck remains offer shark grave")
+PIECES: Final = fields("spaces rests")
+PIECES_IN_CAMP: Final = fields("camp_piece")
+STORE: Final = fields("store_food store_wood cubes food_stock wood_stock fire_lit fire_wood pantry_tile store_tiles")
+TOPS: Final = fields("decks seen_top")
+DONE: Final = fields("did")
+NOW: Final = fields("expedition stepped place resolving pledged undecided perishable short")
+READ: Final = fields("in_play looked looker")
+
+
+def contents(box: Sizes) -> list[Listed]:
+    """Name, shape, codes, how it is read off the table, and what is watched for it."""
     somebody, card = MOST_SEATS + 1, box.cards + 1
     return [
-        ("options", (3,), 0, options),
-        ("step", (1,), STEPS, step),
-        ("time", (4,), 0, time),
-        ("start player", (1,), MOST_SEATS, start_player),
-        ("characters", (MOST_SEATS,), box.characters + 1, characters),
-        ("people", (MOST_SEATS, PERSON), 0, people),
-        ("my report", (MOST_REPORT + 2,), 0, my_report),
-        ("things", (len(box.things),), somebody, things),
-        ("changes", (len(MODS),), 0, changes),
-        ("weather", (1,), len(WEATHER), weather),
-        ("island", (6,), 0, island),
-        ("marks", (2 + len(MARKS),), 0, marks),
-        ("camp cards", (CAMP_PLACES,), card, camp_cards),
-        ("on camp cards", (CAMP_PLACES,), somebody + 1, on_camp_cards),
-        ("store", (8 + len(FOOD_TILES),), 0, store),
-        ("constructions", (11,), 0, constructions),
-        ("piles", (8,), 0, piles),
-        ("next cards", (4,), card, next_cards),
-        ("events today", (len(box.events),), 0, events_today),
-        ("open places", (len(box.places),), 0, open_places),
-        ("actions", (len(ON_THE_BOARD), MOST_SEATS), 0, actions),
-        ("rest places", (REST_PLACES,), somebody, rest_places),
-        ("done", (MOST_SEATS, len(ACTIONS)), 0, done),
-        ("expedition", (4,), 0, expedition),
-        ("being read", (2 * CARDS_READ,), card, being_read),
-        ("laid out", (THINGS_LAID_OUT,), card, laid_out),
-        ("on the hook", (len(FOOD_TILES),), 0, on_the_hook),
-        ("dice", (DICE,), 7, dice),
-        ("built now", (1,), len(SITES) + 1, built_now),
-        ("decided now", (4,), 0, decided_now),
-        ("dying", (1,), somebody, dying),
+        ("options", (3,), 0, options, HARDLY_EVER),
+        ("step", (1,), STEPS, step, None),
+        ("time", (4,), 0, time, None),
+        ("start player", (1,), MOST_SEATS, start_player, DAY),
+        ("characters", (MOST_SEATS,), box.characters + 1, characters, HARDLY_EVER),
+        ("people", (MOST_SEATS, PERSON), 0, people, None),
+        ("my report", (MOST_REPORT + 2,), 0, my_report, THINGS_OF),
+        ("things", (len(box.things),), somebody, things, THINGS_OF),
+        ("changes", (len(MODS),), 0, changes, DAY),
+        ("weather", (1,), len(WEATHER), weather, DAY),
+        ("island", (6,), 0, island, ISLAND),
+        ("marks", (2 + len(MARKS),), 0, marks, HARDLY_EVER),
+        ("camp cards", (CAMP_PLACES,), card, camp_cards, HARDLY_EVER),
+        ("on camp cards", (CAMP_PLACES,), somebody + 1, on_camp_cards, PIECES_IN_CAMP),
+        ("store", (8 + len(FOOD_TILES),), 0, store, STORE),
+        ("constructions", (11,), 0, constructions, HARDLY_EVER),
+        ("piles", (8,), 0, piles, None),
+        ("next cards", (4,), card, next_cards, TOPS),
+        ("events today", (len(box.events),), 0, events_today, DAY),
+        ("open places", (len(box.places),), 0, open_places, HARDLY_EVER),
+        ("actions", (len(ON_THE_BOARD), MOST_SEATS), 0, actions, PIECES),
+        ("rest places", (REST_PLACES,), somebody, rest_places, PIECES),
+        ("done", (MOST_SEATS, len(ACTIONS)), 0, done, DONE),
+        ("expedition", (4,), 0, expedition, NOW),
+        ("being read", (2 * CARDS_READ,), card, being_read, READ),
+        ("laid out", (THINGS_LAID_OUT,), card, laid_out, HARDLY_EVER),
+        ("on the hook", (len(FOOD_TILES),), 0, on_the_hook, HARDLY_EVER),
+        ("dice", (DICE,), 7, dice, None),
+        ("built now", (1,), len(SITES) + 1, built_now, HARDLY_EVER),
+        ("decided now", (4,), 0, decided_now, NOW),
+        ("dying", (1,), somebody, dying, HARDLY_EVER),
     ]
 
 
@@ -154,16 +175,15 @@ def characters(s: Table, eyes: Eyes, box: Sizes) -> Numbers:
 
 def people(s: Table, eyes: Eyes, box: Sizes) -> Numbers:
     numbers: list[float] = []
-    dog = dog_owner(s)
     for seat in eyes.around:
-        numbers += one_castaway(s, seat, seat == dog)
+        numbers += one_castaway(s, seat)
     for _ in eyes.absent:
         numbers += NOBODY_THERE
     return numbers
 
 
-def one_castaway(s: Table, seat: int, dog: bool) -> Numbers:
-    lost, scouts = s.lost[seat], s.scouts
+def one_castaway(s: Table, seat: int) -> Numbers:
+    lost, scouts, items = s.lost[seat], s.scouts, s.items[seat]
     return (
         1,
         s.dead[seat],
@@ -175,18 +195,24 @@ def one_castaway(s: Table, seat: int, dog: bool) -> Numbers:
         lost != NOBODY,
         0 if lost == NOBODY else s.lost_at[lost],
         scouts.index(seat) + 1 if seat in scouts else 0,
-        len(s.items[seat]),
+        len(items),
         s.food[seat],
         s.rope[seat],
         s.sail[seat],
-        dog,
+        s.box.plots[DOG] in items,
         len(s.report[seat]),
-        strength_of(s, (seat,)),
+        strength(s.box, s.character[seat], items),
         s.used[seat],
         s.peeked[seat],
         s.eaten[seat],
         s.gifts[seat],
     )
+
+
+@lru_cache(maxsize=8192)
+def strength(box: NaufragosBox, character: int, items: tuple[Thing, ...]) -> int:
+    """Of their cards (N-STR-01)."""
+    return box.characters[character].strength + sum([box.cards[item].strength for item in items])
 
 
 def my_report(s: Table, eyes: Eyes, box: Sizes) -> Numbers:

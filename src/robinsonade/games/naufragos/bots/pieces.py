@@ -22,6 +22,7 @@ from robinsonade.games.naufragos.bots.plan import (
     warmth,
     wood_to_come,
 )
+from robinsonade.games.naufragos.bots.pondering import pondered
 from robinsonade.games.naufragos.bots.value import (
     CAMP_CARDS,
     REPORT,
@@ -107,13 +108,19 @@ def lighting(s: Table, seat: int) -> float:
 
 
 def fire_chance(s: Table, seat: int, spent: int) -> float:
-    return min(1.0, (spent - modified(s, FIRE_ROLL, seat)) / 6)
+    return min(1.0, (spent - harder_fire(s, seat)) / 6)
+
+
+@pondered
+def harder_fire(s: Table, seat: int) -> int:
+    return modified(s, FIRE_ROLL, seat)
 
 
 def fire_energy(s: Table, seat: int, options: list[int]) -> int:
     """As much as the fire is worth, but not all."""
     spendable = [option for option in options if option < s.energy[seat]] or options[:1]
-    return max(spendable, key=lambda spent: fire_chance(s, seat, spent) * warmth(s) - spent)
+    warm, harder = warmth(s), harder_fire(s, seat)
+    return max(spendable, key=lambda spent: min(1.0, (spent - harder) / 6) * warm - spent)
 
 
 def building(s: Table, seat: int) -> float:
@@ -134,10 +141,16 @@ ACTION_WORTHS = [gathering, chopping, writing, salvaging, lighting, building, ex
 
 def resting(s: Table, seat: int, place: int) -> float:
     """The weary rest before they work, the others after it."""
+    early, gained = rest(s, seat)
+    return gained + 0.01 * (-place if early else place)
+
+
+@pondered
+def rest(s: Table, seat: int) -> tuple[bool, float]:
+    """Whether all that a rest brings is needed, and what it is worth."""
     expected = REST_GAIN[s.shelter] + modified(s, REST_ENERGY, seat)
     healed = min(s.wounds[seat], 2 if s.shelter == 4 else 1)
-    early = room(s, seat) >= expected
-    return min(expected, room(s, seat) + 0.5) - WOUND * healed + 0.01 * (-place if early else place)
+    return room(s, seat) >= expected, min(expected, room(s, seat) + 0.5) - WOUND * healed
 
 
 def camp_worth(s: Table, seat: int, index: int, white: bool) -> float:

@@ -145,6 +145,8 @@ def target_of(s: Table, group: Sequence[int]) -> int:
 @pondered
 def ships(s: Table, seat: int, wait: float = 0.0) -> list[Ship]:
     """Those that may still be seen after this many rounds, as far as this castaway knows."""
+    if s.imagined:
+        return ships(s.imagined(), seat, wait)
     deck, cards = s.decks[EVENTS], s.box.cards
     placed = list(zip(deck.top + deck.bottom, s.seen_top[EVENTS] + s.seen_under[EVENTS], strict=True))
     known = {card for card, seen in placed if seat in seen}

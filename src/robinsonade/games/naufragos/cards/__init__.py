@@ -124,6 +124,7 @@ class NaufragosBox(Box):
         self.plots: list[int] = [-1] * (PLOTS + 1)  # by number: the card
         self.deck_of: list[int] = []  # by card: the deck it can be in
         self.held: list[dict[int, int]] = []  # by change: the things that make it for their owner, and how much
+        self.from_box: set[int] = set()  # events and beginnings of stories
         self.held_in_camp: dict[Mod, set[int]] = {}  # by change: the camp cards that make it for everybody
         self.needy: set[int] = set()  # camp cards that something else than energy may forbid
         self.usable: set[int] = set()  # things with a use at any time of the action phase

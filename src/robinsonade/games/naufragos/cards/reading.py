@@ -120,6 +120,7 @@ def actions_helped(card: Card, on_the_way: set[str]) -> frozenset[int]:
 
 def read_what_cards_do(box: NaufragosBox) -> None:
     """Which of them give energy, heal, or are a danger for wood and fire."""
+    box.from_box = {*box.events, *box.beginnings}
     box.refreshing, box.healing, box.rewarding, box.wood_eaters, box.wood_takers = set(), set(), set(), set(), set()
     for i in box.usable:
         use = box.cards[i].use

@@ -9,10 +9,10 @@ from itertools import combinations
 from robinsonade.engine.types import Options
 from robinsonade.games.paleo.bots.figures import CARD, DREAM, FORCED, NEAR_DEATH
 from robinsonade.games.paleo.bots.looking import outlook_of
-from robinsonade.games.paleo.bots.sketches import odds
+from robinsonade.games.paleo.bots.sketches import odds, sketches_of
 from robinsonade.games.paleo.bots.value import Outlook
-from robinsonade.games.paleo.bots.words import healing
-from robinsonade.games.paleo.cards import Card
+from robinsonade.games.paleo.bots.words import healed
+from robinsonade.games.paleo.cards import Card, PaleoBox
 from robinsonade.games.paleo.choices import (
     NO,
     Back,
@@ -33,8 +33,7 @@ from robinsonade.games.paleo.choices import (
     in_group,
 )
 from robinsonade.games.paleo.effects.linking import has_word
-from robinsonade.games.paleo.effects.loot import Boost, Build, IgnoreDanger
-from robinsonade.games.paleo.effects.people import Heal
+from robinsonade.games.paleo.effects.loot import Boost, Build, Fetch, IgnoreDanger
 from robinsonade.games.paleo.imagine import could_be
 from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, held_here, lying, skills_needed
 from robinsonade.games.paleo.phases.day import ON_OFFER, NextOption
@@ -77,6 +76,9 @@ class Backs:
         self.o = outlook_of(s)
         self.seat = seat
         self.awake = [seat for seat in range(s.seats) if not s.asleep[seat]]
+        self.alone = self.o.party([seat], seat)
+        self.together = self.o.party(self.awake, seat)
+        self.everybody_awake = self.o.party(self.awake)
         self.joint = self.worth_of_help()
         self.seen: dict[int, float] = {}
 
@@ -93,13 +95,16 @@ class Backs:
 
     def front(self, card: int) -> float:
         """Alone, or with the hope for help."""
-        o, seat, face = self.o, self.seat, self.o.box.cards[card]
+        o, face = self.o, self.o.box.cards[card]
         if face.lies:
             return -6.0 if face.danger else 5.0
         least = FORCED if face.danger else 0.0
-        alone = o.best(face, face.actions, [seat], seat, 0, least)[0]
+        alone = o.best_now(face, face.actions, self.alone, 0, least)[0]
         if len(self.awake) > 1 and asks_for_many(face):
-            together = o.best(face, face.actions, [seat, *(n for n in self.awake if n != seat)], seat, 0, least)[0]
+            if whoever_turns_it_over(face):
+                together = o.best(face, face.actions, self.everybody_awake, 0, least)[0]
+            else:
+                together = o.best_now(face, face.actions, self.together, 0, least)[0]
             if together > alone:
                 return alone + (HOPE if len(self.awake) == 2 else HOPE * 0.85) * (together - alone - 1.0)
         return alone
@@ -111,20 +116,34 @@ class Backs:
             face = o.box.cards[card]
             if face.aid:
                 payer = max(self.awake, key=lambda seat: len(s.deck.piles[seat]))
-                most = max(most, o.best(face, face.aid, self.awake, payer, s.waiting_held[i], 0.0)[0])
+                most = max(most, o.best(face, face.aid, o.party(self.awake, payer), s.waiting_held[i], 0.0)[0])
         for other in self.awake:
             if other != self.seat:
                 for entry in s.deck.piles[other][-ON_OFFER:]:
                     if entry >= KNOWN and o.box.cards[entry - KNOWN].danger:
                         face = o.box.cards[entry - KNOWN]
-                        together = o.best(face, face.actions, self.awake, other, 0, FORCED)[0]
-                        most = max(most, 0.5 * (together - o.best(face, face.actions, [other], other, 0, FORCED)[0]))
+                        together = o.best(face, face.actions, o.party(self.awake, other), 0, FORCED)[0]
+                        alone = o.best(face, face.actions, o.party([other], other), 0, FORCED)[0]
+                        most = max(most, 0.5 * (together - alone))
         return 0.4 * most
 
 
 @lru_cache(maxsize=4096)
 def asks_for_many(face: Card) -> bool:
     return any(action.strength + action.perception + action.craft > 1 for action in face.actions)
+
+
+@lru_cache(maxsize=4096)
+def whoever_turns_it_over(face: Card) -> bool:
+    """Nothing of it is about the stack of its owner."""
+    return not any(action.cards or action.losses or has_word(action.gain, Fetch) for action in face.actions)
+
+
+@lru_cache(maxsize=4096)
+def skill_matters(box: PaleoBox, face: Card) -> bool:
+    """For one of its actions, or for what can be built or fetched with it."""
+    known = [sketches_of(box)[action] for action in face.actions]
+    return any(one.demanding or one.action.dice or one.build or has_word(one.action.gain, Fetch) for one in known)
 
 
 class Turn:
@@ -138,7 +157,7 @@ class Turn:
 
     def card(self, seat: int, party: list[int]) -> tuple[float, int]:
         face = self.o.box.cards[self.s.revealed[seat]]
-        return self.o.best(face, face.actions, party, seat, 0, FORCED if face.danger else 0.0)
+        return self.o.best(face, face.actions, self.o.party(party, seat), 0, FORCED if face.danger else 0.0)
 
     def alone(self, seat: int) -> float:
         if seat not in self.seen:
@@ -208,9 +227,8 @@ def best_aid(turn: Turn, target: OpenCard, ways: list[Way]) -> tuple[float, Way]
         party = list(way.party)
         payer = target.seat if target.seat != NO_SEAT else max(party, key=lambda seat: len(s.deck.piles[seat]))
         action = face.aid[way.number]
-        worth = o.action(action, party, payer, face) - o.torches(action, party)
-        if action.dice:
-            worth = o.gamble(action, party, payer, face, 0.0, muster(s, party))
+        together = o.party(party, payer)
+        worth = o.gamble(action, together, face, 0.0) if action.dice else o.done(action, together, face)
         worth -= turn.spent(party)
         if worth > best:
             best, pick = worth, way
@@ -229,11 +247,11 @@ def act(s: Table, seat: int, options: list[ActOption]) -> ActOption:
     turn = Turn(s)
     o, face = turn.o, s.box.cards[s.card]
     least = FORCED if face.danger else 0.0
-    best, number = o.best(face, face.actions, s.party, s.owner, 0, least, bool(s.failed))
+    best, number = o.best(face, face.actions, o.party(s.party, s.owner), 0, least, bool(s.failed))
     pick: ActOption = number if number in options else NO if NO in options else options[0]
     others = {option.seat: option for option in options if isinstance(option, Join)}
     for some in some_of(list(others)):
-        worth, way = o.best(face, face.actions, s.party + list(some), s.owner, 0, least, bool(s.failed))
+        worth, way = o.best(face, face.actions, o.party([*s.party, *some], s.owner), 0, least, bool(s.failed))
         if way >= 0 and worth - turn.spent(some) > best:
             best, pick = worth - turn.spent(some), others[some[0]]
     for option in options:
@@ -249,13 +267,13 @@ def act(s: Table, seat: int, options: list[ActOption]) -> ActOption:
 def calling(o: Outlook, options: list[ActOption], best: float) -> Call | None:
     """Playing alone: dice that add skill, if a good action is nearly within reach."""
     s, face = o.s, o.s.box.cards[o.s.card]
-    if call(1) not in options:
+    if call(1) not in options or not skill_matters(s.box, face):
         return None
     before = s.boost[:]
     hoped = 0.0
     for points in s.box.faces:
         s.boost = [n + more for n, more in zip(before, points, strict=True)]
-        hoped += o.best(face, face.actions, s.party, s.owner, 0, best, bool(s.failed))[0] / len(s.box.faces)
+        hoped += o.best(face, face.actions, o.party(s.party, s.owner), 0, best, bool(s.failed))[0] / len(s.box.faces)
     s.boost = before
     return call(1) if hoped - best > 2 * CARD + 1.0 else None
 
@@ -271,7 +289,7 @@ def extra(o: Outlook, option: Extra, best: float) -> float:
         return best + in_between(o, option)
     face, before = s.box.cards[s.card], s.boost
     s.boost = [n + more for n, more in zip(before, boost.points, strict=True)]
-    helped = o.best(face, face.actions, s.party, s.owner, 0, -CARD, bool(s.failed))[0]
+    helped = o.best(face, face.actions, o.party(s.party, s.owner), 0, -CARD, bool(s.failed))[0]
     s.boost = before
     return helped - 4.0
 
@@ -284,7 +302,7 @@ def in_between(o: Outlook, option: Between) -> float:
     assert isinstance(option, Extra)
     face = s.box.cards[lying(s, option.card)]
     action = face.extra[option.number]
-    worth = o.action(action, s.party, s.owner)
+    worth = o.action(action, o.party(s.party, s.owner))
     if face.danger:
         return worth + 6.0
     if face.night:
@@ -294,7 +312,7 @@ def in_between(o: Outlook, option: Between) -> float:
 
 def root(o: Outlook, used: ToolOf) -> float:
     heals, groups = o.box.tools[used.tool].heals, healed_by(o.s, o.s.party, used.seat)
-    return healing(o, Heal(heals), groups, o.s.owner) - o.prices[len(RESOURCES) + used.tool] - NEAR_DEATH
+    return healed(o, heals, groups) - o.prices[len(RESOURCES) + used.tool] - NEAR_DEATH
 
 
 def after(s: Table, seat: int, options: list[Between | No]) -> Between | No:
@@ -417,14 +435,14 @@ def build(s: Table, seat: int, options: list[int | No]) -> int | No:
     pick: int | No = NO
     best = 0.0
     for option in options:
-        if isinstance(option, int) and (worth := o.idea(s.bench[option], s.party)) > best:
+        if isinstance(option, int) and (worth := o.idea(s.bench[option], o.party(s.party))) > best:
             best, pick = worth, option
     return pick
 
 
 def push_out(s: Table, seat: int, options: list[int]) -> int:
     o = outlook_of(s)
-    return min(options, key=lambda i: (s.bench[i] in s.level.ideas, o.idea(s.bench[i], o.everybody)))
+    return min(options, key=lambda i: (s.bench[i] in s.level.ideas, o.idea(s.bench[i], o.party(o.everybody))))
 
 
 # The night
@@ -432,7 +450,7 @@ def push_out(s: Table, seat: int, options: list[int]) -> int:
 
 def night(s: Table, seat: int, options: list[int]) -> int:
     o, face = outlook_of(s), s.box.cards[s.card]
-    number = o.best(face, face.night, o.everybody, NO_SEAT, held_here(s), FORCED, bool(s.failed))[1]
+    number = o.best(face, face.night, o.party(o.everybody), held_here(s), FORCED, bool(s.failed))[1]
     return number if number in options else options[0]
 
 
@@ -442,7 +460,7 @@ def mission(s: Table, seat: int, options: list[int]) -> int:
 
     def promise(card: int) -> float:
         face, held = s.box.cards[card], s.missions_held[s.missions.index(card)]
-        return o.best(face, face.night, o.everybody, NO_SEAT, held, FORCED)[0]
+        return o.best(face, face.night, o.party(o.everybody), held, FORCED)[0]
 
     return max(options, key=promise)
 

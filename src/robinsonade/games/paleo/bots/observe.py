@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from robinsonade.engine.observed import Contents, Numbers, Part, bits, counts
+from robinsonade.engine.observed import Contents, Numbers, Onlooker, Part, Reader, Watch, bits, counts, fields
 from robinsonade.games.paleo.cards import PaleoBox
 from robinsonade.games.paleo.scenarios.levels import Level
 from robinsonade.games.paleo.table import CLEARED, EXTRA_BOXES, KNOWN, NO_CARD, NO_SEAT, Table
@@ -25,23 +25,22 @@ class Sizes:
         self.titles = len(box.titles)
         self.title_of = box.title_of
         self.tools = len(box.tools)
-        self.modules = list(box.modules)
+        self.modules = len(box.modules)
         self.faces = len(box.faces)
         shuffled = [card for card in box.cards if card.kind in ("action", "danger")]
         self.backs = {back: column for column, back in enumerate(sorted({card.back for card in shuffled}))}
         self.people = column_of(box, "person")
         self.ideas = column_of(box, "idea")
         self.missions = column_of(box, "mission")
+        self.all_people, self.all_ideas, self.all_missions = (
+            max(columns.values()) + 1 for columns in (self.people, self.ideas, self.missions)
+        )
 
 
 def column_of(box: PaleoBox, kind: str) -> dict[int, int]:
     """By card, those of a title together."""
     titles = sorted({card.title for card in box.cards if card.kind == kind})
     return {card.number: titles.index(card.title) for card in box.cards if card.kind == kind}
-
-
-def width(columns: dict[int, int]) -> int:
-    return max(columns.values()) + 1
 
 
 class Eyes:
@@ -56,7 +55,7 @@ class Eyes:
 
 
 EYES: Final = [[Eyes(seats, seat) for seat in range(seats)] for seats in range(MOST_SEATS + 1)]
-Reader = Callable[[Table, Eyes, Sizes], Numbers]
+Listed = tuple[str, tuple[int, ...], int, Reader[Table, Eyes, Sizes], Watch[Table] | None]
 
 
 @lru_cache(maxsize=64)
@@ -73,43 +72,66 @@ def observe(s: Table, seat: int) -> list[float]:
     return contents_of(s.box).read(s, EYES[s.seats][seat])
 
 
-def contents(box: Sizes) -> list[tuple[str, tuple[int, ...], int, Reader]]:
-    """Name, shape, codes, and how it is read off the table."""
+def onlooker(box: PaleoBox, seats: int, seat: int) -> Onlooker[Table, Eyes, Sizes]:
+    return Onlooker(contents_of(box), EYES[seats][seat])
+
+
+# What is watched, so that it is not read again and again
+HARDLY_EVER: Final = fields(
+    "level solo_call another_after_roll cards bench waiting waiting_held waiting_used failed rolled"
+    " row warriors warrior_hurt paws enraged beast_hurt hunted"
+)
+NIGHT: Final = fields("at skulls victory fifth_skull missions missions_held faced")
+PEOPLE: Final = fields("people")
+STACKS: Final = fields("level deck.piles")
+REVEALED: Final = fields("revealed")
+CAMP: Final = fields("camp supply stock")
+DISCARD: Final = fields("discard")
+GRAVEYARD: Final = fields("graveyard")
+CARD: Final = fields("card where boxes owner doing boost called holding_back left")
+
+
+def contents(box: Sizes) -> list[Listed]:
+    """Name, shape, codes, how it is read off the table, and what is watched for it."""
     backs, titles = len(box.backs), box.titles
     return [
-        ("options", (3 + len(box.modules),), 0, options),
-        ("step", (1,), STEPS, step),
-        ("time", (2,), 0, time),
-        ("groups", (MOST_SEATS, GROUP + box.tools), 0, groups),
-        ("people", (MOST_SEATS, width(box.people)), 0, people),
-        ("stacks", (MOST_SEATS, backs), 0, stacks),
-        ("on offer", (MOST_SEATS, ON_OFFER), backs + 1, on_offer),
-        ("turned over", (MOST_SEATS,), titles + 1, turned_over),
-        ("my open cards", (titles,), 0, my_open_cards),
-        ("others' open cards", (titles,), 0, others_open_cards),
-        ("camp", (6 + box.tools,), 0, camp),
-        ("workbench", (width(box.ideas),), 0, workbench),
-        ("missions", (3, width(box.missions)), 0, missions),
-        ("waiting", (3, titles), 0, waiting),
-        ("night board", (3,), 0, night_board),
-        ("discard", (titles,), 0, discard),
-        ("graveyard", (titles,), 0, graveyard),
-        ("piles", (6,), 0, piles),
-        ("of modules", (7,), 0, of_modules),
-        ("card being read", (1,), titles + 1, card_being_read),
-        ("where it lies", (1,), CLEARED + 1, where_it_lies),
-        ("its boxes", (1,), EXTRA_BOXES + 1, its_boxes),
-        ("its owner", (1,), MOST_SEATS + 1, its_owner),
-        ("its action", (1,), MOST_ACTIONS + 1, its_action),
-        ("its failures", (MOST_ACTIONS,), 0, its_failures),
-        ("dice", (box.faces,), 0, dice),
-        ("doing", (6,), 0, doing),
+        ("options", (3 + box.modules,), 0, options, HARDLY_EVER),
+        ("step", (1,), STEPS, step, NIGHT),
+        ("time", (2,), 0, time, None),
+        ("groups", (MOST_SEATS, GROUP + box.tools), 0, groups, None),
+        ("people", (MOST_SEATS, box.all_people), 0, people, PEOPLE),
+        ("stacks", (MOST_SEATS, backs), 0, stacks, STACKS),
+        ("on offer", (MOST_SEATS, ON_OFFER), backs + 1, on_offer, STACKS),
+        ("turned over", (MOST_SEATS,), titles + 1, turned_over, REVEALED),
+        ("my open cards", (titles,), 0, my_open_cards, HARDLY_EVER),
+        ("others' open cards", (titles,), 0, others_open_cards, HARDLY_EVER),
+        ("camp", (6 + box.tools,), 0, camp, CAMP),
+        ("workbench", (box.all_ideas,), 0, workbench, HARDLY_EVER),
+        ("missions", (3, box.all_missions), 0, missions, NIGHT),
+        ("waiting", (3, titles), 0, waiting, HARDLY_EVER),
+        ("night board", (3,), 0, night_board, NIGHT),
+        ("discard", (titles,), 0, discard, DISCARD),
+        ("graveyard", (titles,), 0, graveyard, GRAVEYARD),
+        ("piles", (6,), 0, piles, None),
+        ("of modules", (7,), 0, of_modules, HARDLY_EVER),
+        ("card being read", (1,), titles + 1, card_being_read, CARD),
+        ("where it lies", (1,), CLEARED + 1, where_it_lies, CARD),
+        ("its boxes", (1,), EXTRA_BOXES + 1, its_boxes, CARD),
+        ("its owner", (1,), MOST_SEATS + 1, its_owner, CARD),
+        ("its action", (1,), MOST_ACTIONS + 1, its_action, CARD),
+        ("its failures", (MOST_ACTIONS,), 0, its_failures, HARDLY_EVER),
+        ("dice", (box.faces,), 0, dice, HARDLY_EVER),
+        ("doing", (6,), 0, doing, CARD),
     ]
 
 
 def options(s: Table, eyes: Eyes, box: Sizes) -> Numbers:
-    played = s.level.modules
-    return s.seats, s.solo_call, s.another_after_roll, *[int(module in played) for module in box.modules]
+    return s.seats, s.solo_call, s.another_after_roll, *modules_of(s.box, s.level)
+
+
+@lru_cache(maxsize=128)
+def modules_of(box: PaleoBox, level: Level) -> Numbers:
+    return [int(module in level.modules) for module in box.modules]
 
 
 def step(s: Table, eyes: Eyes, box: Sizes) -> Numbers:
@@ -132,27 +154,29 @@ def groups(s: Table, eyes: Eyes, box: Sizes) -> Numbers:
 
 
 def one_group(s: Table, seat: int) -> Numbers:
-    cards, known = s.box.cards, backs_of(s.box, s.level)
-    hearts = [cards[card].hearts - hurt for card, hurt in zip(s.people[seat], s.hurt[seat], strict=True)]
-    stack = s.deck.piles[seat]
+    stack = stack_of(s, seat)
     return (
         1,
         s.asleep[seat],
-        len(hearts),
-        sum(hearts),
-        min(hearts, default=0),
-        sum(s.hurt[seat]),
+        *health(s.box, tuple(s.people[seat]), tuple(s.hurt[seat])),
         *s.skills[seat],
-        len(stack),
-        sum([known.red[entry] for entry in stack]),
+        stack.size,
+        stack.red,
         len(s.cards[seat]),
         seat in s.party,
         seat == s.owner,
     )
 
 
+@lru_cache(maxsize=8192)
+def health(box: PaleoBox, people: tuple[int, ...], hurt: tuple[int, ...]) -> Numbers:
+    """How many they are, their hearts, those of the weakest, and the damage."""
+    hearts = [box.cards[card].hearts - damage for card, damage in zip(people, hurt, strict=True)]
+    return len(hearts), sum(hearts), min(hearts, default=0), sum(hurt)
+
+
 def people(s: Table, eyes: Eyes, box: Sizes) -> Numbers:
-    wide = width(box.people)
+    wide = box.all_people
     numbers: list[float] = [0] * (MOST_SEATS * wide)
     for rank, seat in enumerate(eyes.around):
         for card in s.people[seat]:
@@ -174,22 +198,39 @@ class Backs:
 backs_of = lru_cache(maxsize=128)(Backs)
 
 
+class Stack:
+    """What is seen of a stack: how many cards, how many red ones, by back how many, and the backs of the top cards, the
+    first one first, from 1 on."""
+
+    def __init__(self, box: PaleoBox, level: Level, cards: tuple[int, ...]) -> None:
+        known = backs_of(box, level)
+        columns = [known.column[entry] for entry in cards]
+        top = [column + 1 for column in columns[: -ON_OFFER - 1 : -1]]
+        self.size = len(cards)
+        self.red = sum([known.red[entry] for entry in cards])
+        self.backs = counts(columns, len(contents_of(box).sizes.backs))
+        self.on_offer = [*top, *[0] * (ON_OFFER - len(top))]
+
+
+known_stack = lru_cache(maxsize=8192)(Stack)
+
+
+def stack_of(s: Table, seat: int) -> Stack:
+    return known_stack(s.box, s.level, tuple(s.deck.piles[seat]))
+
+
 def stacks(s: Table, eyes: Eyes, box: Sizes) -> Numbers:
     """By group and back: how many."""
-    column, wide = backs_of(s.box, s.level).column, len(box.backs)
-    numbers: list[float] = [0] * (MOST_SEATS * wide)
-    for rank, seat in enumerate(eyes.around):
-        for entry in s.deck.piles[seat]:
-            numbers[rank * wide + column[entry]] += 1
-    return numbers
+    numbers: list[float] = []
+    for seat in eyes.around:
+        numbers += stack_of(s, seat).backs
+    return numbers + [0] * (len(box.backs) * eyes.absent)
 
 
 def on_offer(s: Table, eyes: Eyes, box: Sizes) -> Numbers:
-    """The backs of the top cards, the first one first, from 1 on."""
-    column, numbers = backs_of(s.box, s.level).column, list[float]()
+    numbers: list[float] = []
     for seat in eyes.around:
-        top = [column[entry] + 1 for entry in s.deck.piles[seat][: -ON_OFFER - 1 : -1]]
-        numbers += top + [0] * (ON_OFFER - len(top))
+        numbers += stack_of(s, seat).on_offer
     return numbers + [0] * (ON_OFFER * eyes.absent)
 
 
@@ -227,12 +268,12 @@ def camp(s: Table, eyes: Eyes, box: Sizes) -> Numbers:
 
 
 def workbench(s: Table, eyes: Eyes, box: Sizes) -> Numbers:
-    return counts([box.ideas[card] for card in s.bench], width(box.ideas))
+    return counts([box.ideas[card] for card in s.bench], box.all_ideas)
 
 
 def missions(s: Table, eyes: Eyes, box: Sizes) -> Numbers:
     """Which there are, the items on them, and those still to be done tonight."""
-    wide = width(box.missions)
+    wide = box.all_missions
     numbers: list[float] = [0] * (3 * wide)
     for card, held in zip(s.missions, s.missions_held, strict=True):
         numbers[box.missions[card]] += 1

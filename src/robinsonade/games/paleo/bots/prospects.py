@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from robinsonade.games.paleo.bots.needs import may_come
 from robinsonade.games.paleo.bots.observe import backs_of
 from robinsonade.games.paleo.bots.sketches import projects_of
 from robinsonade.games.paleo.bots.value import Outlook
@@ -98,10 +99,10 @@ def painting(s: Table, o: Outlook) -> list[float]:
     for project in projects_of(s.box, s.level):
         face, action = project.card, project.action
         open_now = face.number in s.waiting
-        if open_now or o.may_come(face, action):
+        if open_now or may_come(s, face, action):
             needed = skills_needed(s, action)
             weak = sum(max(0, n - m) for n, m in zip(needed, most, strict=True))
-            ways.append((o.lacking(action, 0) + weak, not open_now, weak, -project.likely))
+            ways.append((o.tonight.lacking(action, 0) + weak, not open_now, weak, -project.likely))
     found: list[float] = []
     for lacks, comes_later, weak, likely in sorted(ways)[:NEAREST_PROJECTS]:
         found += [1.0 - lacks / 10, float(not comes_later), weak / 5, -likely]

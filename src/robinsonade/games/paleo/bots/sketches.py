@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from robinsonade.content.effects import Word
 from robinsonade.games.paleo.bots.figures import HARM, OTHER_TOOL, RESOURCE, TOOLS
+from robinsonade.games.paleo.bots.words import WORTH, Judge, word_count
 from robinsonade.games.paleo.cards import Action, Card, PaleoBox, skills_of
 from robinsonade.games.paleo.effects import conditions, harm, loot, modules, people
 from robinsonade.games.paleo.effects.linking import has_word
@@ -16,11 +17,14 @@ from robinsonade.games.paleo.table import FOOD, RESOURCES, STONE, WOOD, Title
 class Sketch:
     """An action in figures: what it takes and brings in items, and the words that are left."""
 
-    def __init__(self, box: PaleoBox, action: Action) -> None:
+    def __init__(self, action: Action) -> None:
+        self.action = action
+        asked = (action.strength, action.perception, action.craft, action.cards, action.food, action.wood, action.stone)
+        self.asks = [(at, n) for at, n in enumerate(asked) if n]  # most ask for little
         self.price = [(kind, n) for kind, n in enumerate((action.food, action.wood, action.stone)) if n]
         self.price += [(len(RESOURCES) + tool, n) for tool, n in action.tools_paid]
         self.gains: list[tuple[int, int]] = []
-        self.words: list[Word] = []
+        self.words: list[tuple[Judge, Word]] = []
         self.damage = 0
         self.victory = 0
         self.build = 0
@@ -36,15 +40,19 @@ class Sketch:
                 self.victory += word.n
             elif isinstance(word, loot.Build):
                 self.build += word.n
-            else:
-                self.words.append(word)
+            elif type(word) in WORTH:
+                self.words.append((WORTH[type(word)], word))
         self.skills = skills_of(action)
         self.demanding = any(self.skills)
+        self.moves = action.destroy or action.to in ("group", "waiting")  # its card goes elsewhere
+        self.like_for_all = not (action.cards or self.damage or self.build or self.words)  # whoever does it
 
 
-@lru_cache(maxsize=8192)
-def sketch(box: PaleoBox, action: Action) -> Sketch:
-    return Sketch(box, action)
+@lru_cache(maxsize=8)
+def sketches_of(box: PaleoBox) -> dict[Action, Sketch]:
+    actions = [action for card in box.cards for action in card.every_action()]
+    actions += [card.build for card in box.cards if card.build is not None]
+    return {action: Sketch(action) for action in actions}
 
 
 class Project:
@@ -103,7 +111,3 @@ def odds(box: PaleoBox, dice: int, strength: int, perception: int, craft: int) -
         return 1.0
     after = [odds(box, dice - 1, strength - a, perception - b, craft - c) for a, b, c in box.faces]
     return sum(after) / len(after)
-
-
-def word_count(word: Word) -> int:
-    return int(getattr(word, "n", 1))

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from robinsonade.games.paleo.bots.figures import (
-    ANY_NUMBER,
     CARD,
     CARE,
     DANGER_GONE,
     FORCED,
     FRESH_DREAM,
     KIN,
-    LAST_HUNT,
     LATE,
-    LIES_OPEN,
     NEAR_DEATH,
     PLENTY,
-    PROJECT,
-    SKILL,
-    SKILL_MISSING,
     SKULL,
     STEP,
     VICTORY,
@@ -27,35 +19,34 @@ from robinsonade.games.paleo.bots.figures import (
     WEAKENED,
     WOUND,
 )
-from robinsonade.games.paleo.bots.sketches import (
-    Sketch,
-    base_worth,
-    harm_of,
-    odds,
-    projects_of,
-    sketch,
-    steps_of,
-)
-from robinsonade.games.paleo.bots.words import WORTH, secret
-from robinsonade.games.paleo.cards import Action, Card, PaleoBox
+from robinsonade.games.paleo.bots.needs import DAY, FIRST_TOOL, Wishes, needs_of
+from robinsonade.games.paleo.bots.sketches import Sketch, base_worth, odds, sketches_of, steps_of
+from robinsonade.games.paleo.bots.words import secret
+from robinsonade.games.paleo.cards import Action, Card
 from robinsonade.games.paleo.effects import harm, people
 from robinsonade.games.paleo.phases.actions import skills_needed
-from robinsonade.games.paleo.phases.requirements import can_do, exists_now, is_lost, muster
-from robinsonade.games.paleo.table import (
-    CRAFT,
-    FOOD,
-    KNOWN,
-    PERCEPTION,
-    RESOURCES,
-    STONE,
-    STRENGTH,
-    WHOLE_PAINTING,
-    WOOD,
-    Table,
-    is_red,
-)
+from robinsonade.games.paleo.phases.requirements import can_do_the_rest, exists_now, is_lost, shown_by
+from robinsonade.games.paleo.table import CRAFT, NO_SEAT, PERCEPTION, STRENGTH, Table, is_red
 
-DAY, MISSIONS = 1, 3  # steps of the game
+NOBODY_THERE = 1000.0
+
+
+class Party:
+    """Some groups who do something together, and whose stack is at stake. What they can do is looked at once."""
+
+    __slots__ = ("bare", "bests", "building", "cards", "damages", "has", "most", "owner", "seats", "stack")
+
+    def __init__(self, s: Table, seats: list[int], owner: int, most: list[int]) -> None:
+        self.seats = seats
+        self.owner = owner  # who gives up cards
+        self.most = most  # what they can show,
+        self.bare: list[int] = []  # and what without using up anything, as soon as somebody has asked for it
+        self.stack = len(s.deck.piles[owner]) if owner >= 0 else 0
+        self.has = [*most, self.stack, *s.camp]  # what most actions ask for
+        self.cards: dict[int, float] = {}  # what has been worked out already: what so many cards are worth,
+        self.damages: dict[int, float] = {}  # so much damage,
+        self.building: float | None = None  # the best that could be built,
+        self.bests: dict[tuple[int, bool, int, float], tuple[float, int]] = {}  # and of a card
 
 
 class Outlook:
@@ -67,26 +58,22 @@ class Outlook:
         self.skull: float = SKULL[s.skulls]
         self.victory = VICTORY[s.victory]
         self.everybody = list(range(s.seats))
-        self.for_anybody: dict[Action, float] = {}  # what has been worked out already, as are the next two
-        self.damages: dict[tuple[int, ...], float] = {}
-        self.buildings: dict[tuple[int, ...], float] = {}
-        self.musters: dict[tuple[int, ...], list[int]] = {}
-        self.bests: dict[tuple[float, ...], tuple[float, int]] = {}
-        own = s.camp[:]
-        for column in zip(*s.tools, strict=True):
-            own.append(sum(column))
-        self.spare = own  # what is left when tonight is provided for
-        self.short: dict[int, float] = {}  # what one more of an item would save tonight
-        self.missing: dict[int, int] = {}  # how many of it
-        self.set_aside: dict[int, float] = {}  # what one of an item that is provided for tonight saves
+        self.sketches = sketches_of(s.box)
+        self.usual = base_worth(s.box)  # what items are worth to anybody
+        self.for_anybody: dict[Action, float] = {}  # what has been worked out already, as are the next ones
+        self.wounds: dict[tuple[int, int], float] = {}
+        self.parties: dict[tuple[int, ...], Party] = {}
+        self.shows = [shown_by(s, seat) for seat in self.everybody]  # by group
         self.by_day = s.at <= DAY
-        self.ideas = ideas_of(s.box, tuple(s.bench))
+        self.tonight, wishes = needs_of(s, self.muster(self.everybody))
+        self.spare: list[int] = self.tonight.spare
+        self.missing = self.tonight.missing
+        self.short: dict[int, float] = {}  # what one more of an item would save tonight
+        self.set_aside: dict[int, float] = {}  # what one of an item that is provided for tonight saves
         self.think_of_tonight()
-        self.skill = [SKILL] * 3  # what a lasting point is worth
-        self.wanted: dict[int, tuple[int, float]] = {}  # for the painting: how many of an item, and what each is worth
-        if self.by_day:
-            self.think_of_projects()
-        self.prices: list[float] = self.all_prices()
+        self.skill: list[float] = wishes.skill
+        self.wanted: dict[int, tuple[int, float]] = wishes.wanted
+        self.prices: list[float] = self.all_prices(wishes)
 
     def on(self, s: Table) -> Outlook:
         """The same look at a table that differs only in the card being read."""
@@ -95,152 +82,69 @@ class Outlook:
         found.s = s
         return found
 
-    def muster(self, party: list[int]) -> list[int]:
-        key = (*party, *self.s.boost)
-        found = self.musters.get(key)
+    def muster(self, seats: list[int]) -> list[int]:
+        """The most these groups can show: each adds its own."""
+        strength, perception, craft = self.s.boost
+        for seat in seats:
+            own = self.shows[seat]
+            strength += own[STRENGTH]
+            perception += own[PERCEPTION]
+            craft += own[CRAFT]
+        return [strength, perception, craft]
+
+    def party(self, seats: list[int], owner: int = NO_SEAT) -> Party:
+        key = (owner, *self.s.boost, *seats)
+        found = self.parties.get(key)
         if found is None:
-            found = self.musters[key] = muster(self.s, party)
+            found = self.parties[key] = Party(self.s, seats[:], owner, self.muster(seats))
         return found
 
-    # What is needed
-
     def think_of_tonight(self) -> None:
-        """Mouths, missions and night-active cards, each by its cheapest way."""
-        s = self.s
+        """The later the day, the more urgent it is."""
         urgency = self.skull
         if self.by_day:
-            left = sum(len(pile) for pile in s.deck.piles)
+            left = sum(map(len, self.s.deck.piles))
             urgency *= 1.0 - (1.0 - LATE) * min(1.0, left / 36)
-            mouths = sum(len(people) for people in s.people)
-            self.provide(FOOD, mouths, urgency)
-            nights = [(card, s.missions_held[i]) for i, card in enumerate(s.missions)]
-        else:
-            nights = [(card % KNOWN, held_on(s, card % KNOWN)) for card in s.faced]
-        if s.at <= MISSIONS:
-            nights += [(card, 0) for group in s.cards for card in group if s.box.cards[card].night]
-        for card, held in nights:
-            self.provide_for(s.box.cards[card], held, urgency)
-
-    def provide(self, item: int, n: int, saves: float) -> None:
-        """Set so many aside. What is missing is short, and so is what it can be built from."""
-        self.spare[item] -= n
-        self.set_aside[item] = max(self.set_aside.get(item, 0.0), saves)
-        lacking = min(n, -self.spare[item])
-        if lacking <= 0:
-            return
-        self.missing[item] = self.missing.get(item, 0) + lacking
-        self.short[item] = max(self.short.get(item, 0.0), saves)
-        idea = self.ideas.get(item - len(RESOURCES))
-        if idea is not None:
-            price = sketch(self.box, idea).price
-            for part, k in price:
-                self.provide(part, k * lacking, 0.8 * saves / len(price))
-
-    def provide_for(self, face: Card, held: int, urgency: float) -> None:
-        best, cheapest = None, 99.0
-        for action in face.night:
-            if not action.negative and exists_now(self.s, action, held):
-                cost = self.lacking(action, held)
-                if cost < cheapest:
-                    best, cheapest = action, cost
-        if best is None:
-            return
-        parts = max(1, round(cheapest))
-        for item, n in sketch(self.box, best).price:
-            self.provide(item, n, harm_of(face) * urgency / parts)
-        if best.any:
-            self.provide(min((FOOD, WOOD, STONE), key=lambda kind: -self.spare[kind]), best.any, urgency / parts)
-        if best.held_paid > held:
-            self.short[face.holds] = max(self.short.get(face.holds, 0.0), urgency / parts)
-            self.missing[face.holds] = self.missing.get(face.holds, 0) + best.held_paid - held
-
-    def lacking(self, action: Action, held: int) -> float:
-        """Items that are not there yet, with a little for those that are."""
-        short = float(max(0, action.held_paid - held))
-        for item, n in sketch(self.box, action).price:
-            gap = n - max(0, self.spare[item])
-            short += 0.2 * n + (max(0, gap) if item < len(RESOURCES) else 1.6 * max(0, gap))
-        if action.any:
-            short += 0.2 * action.any + max(0, action.any - sum(max(0, n) for n in self.spare[:3]))
-        for tool, n in action.tools_shown:
-            short += 4.0 * max(0, n - self.spare[len(RESOURCES) + tool])
-        known = sketch(self.box, action)
-        if known.demanding:
-            there = self.muster(self.everybody)
-            short += sum(3.0 * max(0, n - m) for n, m in zip(known.skills, there, strict=True))
-        return short
-
-    def think_of_projects(self) -> None:
-        """What each open way to the painting asks for: items, and skills that the whole tribe lacks."""
-        s = self.s
-        most = self.muster(self.everybody)
-        for project in projects_of(s.box, s.level):
-            face, action = project.card, project.action
-            lies_open = face.number in s.waiting
-            if not lies_open and not self.may_come(face, action):
-                continue
-            weight = LIES_OPEN if lies_open else project.likely
-            if face.number == s.level.beast and s.victory == WHOLE_PAINTING:
-                weight = LAST_HUNT
-            for item, n in sketch(s.box, action).price:
-                self.want(item, n, PROJECT * weight)
-                idea = self.ideas.get(item - len(RESOURCES))
-                if idea is not None and self.spare[item] < n:
-                    for part, k in sketch(s.box, idea).price:
-                        self.want(part, k, 0.7 * PROJECT * weight)
-            if action.crew >= 0:
-                self.want(len(RESOURCES) + action.crew, 1 + s.seats // 3, 3 * PROJECT * weight)
-            if lies_open and face.holds >= 0 and s.waiting_held[s.waiting.index(face.number)] < face.room:
-                self.want(face.holds, ANY_NUMBER, PROJECT * LIES_OPEN)
-            needed = skills_needed(s, action)
-            for skill in (STRENGTH, PERCEPTION, CRAFT):
-                if needed[skill] and needed[skill] + action.dice > most[skill]:
-                    self.skill[skill] += SKILL_MISSING * weight
-
-    def may_come(self, face: Card, action: Action) -> bool:
-        """It is not destroyed or found already, and what the action is tied to can be met."""
-        s = self.s
-        if face.secret and face.number not in s.secrets:
-            return False
-        if face.number in s.graveyard and s.graveyard.count(face.number) >= face.count:
-            return False
-        return not action.when or exists_now(s, action, face.room)
-
-    def want(self, item: int, n: int, worth: float) -> None:
-        asked, before = self.wanted.get(item, (0, 0.0))
-        self.wanted[item] = (max(asked, n), max(before, worth))
+        short, set_aside = self.short, self.set_aside
+        for claim in self.tonight.claims:
+            item, saves = claim.item, claim.saves(urgency)
+            if claim.provided and saves > set_aside.get(item, -1.0):
+                set_aside[item] = saves
+            if claim.short and saves > short.get(item, -1.0):
+                short[item] = saves
 
     # What an item is worth
 
-    def all_prices(self) -> list[float]:
-        prices = base_worth(self.box)[:]
-        for tool, skill, n in self.box.lasting:
-            prices[len(RESOURCES) + tool] += n * self.skill[skill]
-        for tool, skill, n in self.box.spendable:
-            prices[len(RESOURCES) + tool] += 0.2 * n * self.skill[skill]
+    def all_prices(self, wishes: Wishes) -> list[float]:
+        prices = wishes.prices[:]
         for item, spare in enumerate(self.spare):
-            if spare > (5 if item < len(RESOURCES) else 3):
+            if spare > 3 and (spare > 5 or item >= FIRST_TOOL):
                 prices[item] *= PLENTY
         for item, (n, worth) in self.wanted.items():
             if self.spare[item] <= n:
                 prices[item] += worth
         for item, worth in self.short.items():
-            prices[item] = max(prices[item], worth)
+            if worth > prices[item]:
+                prices[item] = worth
         return prices
 
     def gain_of(self, item: int, n: int) -> float:
         """What is short counts fully, the rest as usual. Nothing comes out of an empty supply."""
         s = self.s
-        n = min(n, s.supply[item] if item < len(RESOURCES) else s.stock[item - len(RESOURCES)])
-        needed = min(n, self.missing.get(item, 0)) if item in self.short else n
-        usual = base_worth(self.box)[item]
+        there = s.supply[item] if item < FIRST_TOOL else s.stock[item - FIRST_TOOL]
+        if n > there:
+            n = there
+        if item not in self.short:
+            return n * self.prices[item]
+        needed = min(n, self.missing.get(item, 0))
+        usual = self.usual[item]
         if needed < n and item in self.wanted:
             usual += self.wanted[item][1]
         return needed * self.prices[item] + (n - needed) * usual
 
-    def price_of(self, action: Action) -> float:
+    def price_of(self, action: Action, known: Sketch) -> float:
         total = 0.0
-        for item, n in sketch(self.box, action).price:
+        for item, n in known.price:
             total += self.cost_of(item, n)
         if action.any:
             total += sum(sorted(self.costs_in_camp())[: action.any])
@@ -264,34 +168,35 @@ class Outlook:
 
     # What an action is worth
 
-    def action(self, action: Action, party: list[int], owner: int, face: Card | None = None) -> float:
+    def action(self, action: Action, party: Party, face: Card | None = None) -> float:
         """If it succeeds: all it brings, less all it takes."""
-        known = sketch(self.box, action)
+        known = self.sketches[action]
         worth = self.for_anybody.get(action)
         if worth is None:
             worth = self.for_anybody[action] = self.whoever_does_it(action, known, face)
-        if action.cards and owner >= 0:
-            worth -= self.cards_of(owner, action.cards, party)
+        return worth if known.like_for_all else self.for_this_party(worth, action, known, party)
+
+    def for_this_party(self, worth: float, action: Action, known: Sketch, party: Party) -> float:
+        if action.cards and party.owner >= 0:
+            worth -= self.cards_of(party, action.cards)
         if known.damage:
             worth -= self.damage(party, known.damage)
         if known.build:
-            worth += self.building(party, known.build)
-        for word in known.words:
-            judge = WORTH.get(type(word))
-            if judge is not None:
-                worth += judge(self, word, party, owner)
+            worth += self.building(party) * (1.0 + 0.5 * (known.build - 1))
+        for judge, word in known.words:
+            worth += judge(self, word, party)
         return worth
 
     def whoever_does_it(self, action: Action, known: Sketch, face: Card | None) -> float:
         """Items, the painting, and where the card goes."""
-        worth = -self.price_of(action)
+        worth = -self.price_of(action, known) if known.price or action.any else 0.0
         for item, n in known.gains:
             worth += self.gain_of(item, n)
         if known.victory:
             worth += self.paint(known.victory)
         elif action.title_paid >= 0:
             worth -= KIN
-        return worth + (self.where_it_goes(action, face) if face is not None else 0.0)
+        return worth + self.where_it_goes(action, face) if face is not None and known.moves else worth
 
     def paint(self, n: int) -> float:
         return sum(VICTORY[min(self.s.victory + i, 5)] for i in range(n))
@@ -299,71 +204,91 @@ class Outlook:
     def skulls(self, n: int) -> float:
         return sum(SKULL[min(self.s.skulls + i, 5)] for i in range(n))
 
-    def cards_of(self, owner: int, n: int, party: list[int]) -> float:
+    def cards_of(self, party: Party, n: int) -> float:
         """The next cards of the stack: time, and red ones bite."""
-        cost = 0.0
-        for entry in self.s.deck.piles[owner][-n:]:
-            if entry == self.s.level.fresh:
-                cost += FRESH_DREAM
-            elif is_red(self.s, entry):
-                cost += self.damage(party, 1)
-            else:
-                cost += CARD
+        cost = party.cards.get(n)
+        if cost is None:
+            cost = 0.0
+            for entry in self.s.deck.piles[party.owner][-n:]:
+                if entry == self.s.level.fresh:
+                    cost += FRESH_DREAM
+                elif is_red(self.s, entry):
+                    cost += self.damage(party, 1)
+                else:
+                    cost += CARD
+            party.cards[n] = cost
         return cost
 
-    def damage(self, party: list[int], n: int) -> float:
+    def damage(self, party: Party, n: int) -> float:
         """Onto whoever bears it best; a fur may be cheaper."""
-        key = (n, *party)
-        if key in self.damages:
-            return self.damages[key]
-        s, best = self.s, self.wound(party, n)
-        for tool in self.box.averting:
-            if any(s.tools[seat][tool] for seat in party) and self.box.tools[tool].averts >= n:
-                best = min(best, self.prices[len(RESOURCES) + tool])
-        self.damages[key] = best
+        best = party.damages.get(n)
+        if best is None:
+            best = self.wound(party.seats, n)
+            tools = self.s.tools
+            for tool in self.box.averting:
+                if self.box.tools[tool].averts >= n and any([tools[seat][tool] for seat in party.seats]):
+                    best = min(best, self.prices[FIRST_TOOL + tool])
+            party.damages[n] = best
         return best
 
-    def wound(self, party: list[int], n: int) -> float:
-        s, best = self.s, 1000.0
-        for seat in party:
-            for person, hurt in zip(s.people[seat], s.hurt[seat], strict=True):
-                left = s.box.cards[person].hearts - hurt - n
-                cost = WOUND * n + NEAR_DEATH * (left == 0) if left >= 0 else self.skull + 5.0
-                best = min(best, cost)
-        return best if best < 1000.0 else 0.0
+    def wound(self, seats: list[int], n: int) -> float:
+        best = NOBODY_THERE
+        for seat in seats:
+            cost = self.wounds.get((seat, n))
+            if cost is None:
+                cost = self.wounds[seat, n] = self.wound_in(seat, n)
+            if cost < best:
+                best = cost
+        return best if best < NOBODY_THERE else 0.0
 
-    def building(self, party: list[int], n: int) -> float:
-        """The best that could be built, and a second one at half its worth."""
-        key = (*party, *self.s.boost)
-        if key not in self.buildings:
-            self.buildings[key] = self.best_building(party)
-        return self.buildings[key] * (1.0 + 0.5 * (n - 1))
-
-    def best_building(self, party: list[int]) -> float:
-        s, best = self.s, 0.0
-        most = self.muster(party)
-        for card in s.bench:
-            idea = s.box.cards[card].build
-            if idea is not None and can_do(s, idea, party, most, 0, 0):
-                best = max(best, self.idea(card, party))
+    def wound_in(self, seat: int, n: int) -> float:
+        """One group."""
+        best, cards, hurt = NOBODY_THERE, self.box.cards, self.s.hurt[seat]
+        for i, person in enumerate(self.s.people[seat]):
+            left = cards[person].hearts - hurt[i] - n
+            cost = WOUND * n + NEAR_DEATH * (left == 0) if left >= 0 else self.skull + 5.0
+            if cost < best:
+                best = cost
         return best
 
-    def idea(self, card: int, party: list[int]) -> float:
+    def building(self, party: Party) -> float:
+        """The best that could be built; no cards are given up for it."""
+        if party.building is None:
+            party.building = self.best_building(party) if party.owner < 0 else self.building(self.party(party.seats))
+        return party.building
+
+    def best_building(self, party: Party) -> float:
+        best = 0.0
+        for card in self.s.bench:
+            idea = self.box.cards[card].build
+            if idea is not None and self.can_do(idea, party):
+                worth = self.idea(card, party)
+                if worth > best:
+                    best = worth
+        return best
+
+    def can_do(self, action: Action, party: Party) -> bool:
+        for at, n in self.sketches[action].asks:
+            if n > party.has[at]:
+                return False
+        return action.plain or self.has_the_rest(action, party, 0)
+
+    def idea(self, card: int, party: Party) -> float:
         """Building it once."""
         build = self.box.cards[card].build
         assert build is not None
         tool = self.box.tool_built[card]
         if tool >= 0 and not self.s.stock[tool]:
             return -1.0
-        return self.action(build, party, -1) - self.torches(build, party)
+        return self.done(build, party)
 
     def keeping(self, face: Card) -> float:
         """Of a card that wants something every night:
         its skills and what it may lead to, less what it wants tonight."""
         worth = sum(2 * n * self.skill[skill] for skill, n in face.gives)
         for action in face.aid:
-            worth += sum(secret(self, word, [], -1) for word in action.gain)
-        return worth - min(self.price_of(action) for action in face.night if not action.negative)
+            worth += sum(secret(self, word) for word in action.gain)
+        return worth - min(self.price_of(action, self.sketches[action]) for action in face.night if not action.negative)
 
     def where_it_goes(self, action: Action, face: Card) -> float:
         """A card that leaves the deck for good, or lies down in a group."""
@@ -376,7 +301,7 @@ class Outlook:
                 return STEP * share * self.victory if gone < n else DANGER_GONE
             if face.number == s.level.paw:
                 return WEAKENED
-            return DANGER_GONE if face.danger else -CARD if not sketch(s.box, action).victory else 0.0
+            return DANGER_GONE if face.danger else -CARD if not self.sketches[action].victory else 0.0
         if action.to == "group":
             asked_for = any(aid.title_paid == face.title for card in s.waiting for aid in s.box.cards[card].aid)
             return STEP * self.victory if asked_for else KIN
@@ -384,90 +309,104 @@ class Outlook:
             return STEP * self.victory
         return 0.0
 
-    def torches(self, action: Action, party: list[int]) -> float:
-        """Tools that are used up for their skill."""
-        known = sketch(self.box, action)
-        if not known.demanding:
+    def torches(self, known: Sketch, party: Party) -> float:
+        """Tools that are used up for the skills of an action."""
+        strength, perception, craft = known.skills
+        bare = party.bare or self.without_tools(party)
+        if strength <= bare[STRENGTH] and perception <= bare[PERCEPTION] and craft <= bare[CRAFT]:
             return 0.0
-        cost, skills = 0.0, known.skills
-        for skill in (STRENGTH, PERCEPTION, CRAFT):
-            if skills[skill]:
-                lacking = skills[skill] - sum(self.s.skills[seat][skill] for seat in party) - self.s.boost[skill]
-                if lacking > 0:
-                    for tool, which, n in self.box.spendable:
-                        if which == skill:
-                            cost += -(-lacking // n) * self.prices[len(RESOURCES) + tool]
-                            break
+        cost = 0.0
+        for skill, needed in enumerate(known.skills):
+            lacking = needed - bare[skill]
+            if needed and lacking > 0:
+                for tool, which, n in self.box.spendable:
+                    if which == skill:
+                        cost += -(-lacking // n) * self.prices[FIRST_TOOL + tool]
+                        break
         return cost
+
+    def without_tools(self, party: Party) -> list[int]:
+        strength, perception, craft = self.s.boost
+        for seat in party.seats:
+            skills = self.s.skills[seat]
+            strength += skills[STRENGTH]
+            perception += skills[PERCEPTION]
+            craft += skills[CRAFT]
+        party.bare = [strength, perception, craft]
+        return party.bare
+
+    def done(self, action: Action, party: Party, face: Card | None = None) -> float:
+        """The same, with the tools that are used up for it."""
+        worth, known = self.action(action, party, face), self.sketches[action]
+        return worth - self.torches(known, party) if known.demanding else worth
 
     # The best of a card
 
     def best(
-        self,
-        face: Card,
-        actions: list[Action],
-        party: list[int],
-        owner: int,
-        held: int,
-        least: float,
-        rolled: bool = False,
+        self, face: Card, actions: list[Action], party: Party, held: int, least: float, rolled: bool = False
     ) -> tuple[float, int]:
         """The most promising action and its number. `least` is what doing nothing is worth:
         FORCED if that cannot be."""
         if rolled:
-            return self.best_now(face, actions, party, owner, held, least, rolled)
-        key = (face.number, actions is face.actions, owner, held, least, *self.s.boost, *party)
-        found = self.bests.get(key)
+            return self.best_now(face, actions, party, held, least, rolled)
+        key = (face.number, actions is face.actions, held, least)
+        found = party.bests.get(key)
         if found is None:
-            found = self.bests[key] = self.best_now(face, actions, party, owner, held, least)
+            found = party.bests[key] = self.best_now(face, actions, party, held, least)
         return found
 
     def best_now(
-        self,
-        face: Card,
-        actions: list[Action],
-        party: list[int],
-        owner: int,
-        held: int,
-        least: float,
-        rolled: bool = False,
+        self, face: Card, actions: list[Action], party: Party, held: int, least: float, rolled: bool = False
     ) -> tuple[float, int]:
-        s = self.s
-        most = self.muster(party)
-        stack = len(s.deck.piles[owner]) if owner >= 0 else 0
-        possible = [
-            i
-            for i, action in enumerate(actions)
-            if not (rolled and is_lost(s, i, action)) and can_do(s, action, party, most, stack, held)
-        ]
+        s, has, sketches, for_anybody = self.s, party.has, self.sketches, self.for_anybody
+        possible = []
+        for i, action in enumerate(actions):
+            known = sketches[action]
+            for at, n in known.asks:
+                if n > has[at]:
+                    break
+            else:
+                if (action.plain or self.has_the_rest(action, party, held)) and not (rolled and is_lost(s, i, action)):
+                    possible.append((i, known))
         if not possible and least == FORCED:
-            possible = [i for i, action in enumerate(actions) if action.negative and exists_now(s, action, held)]
+            bad = [(i, action) for i, action in enumerate(actions) if action.negative]
+            possible = [(i, self.sketches[action]) for i, action in bad if exists_now(s, action, held)]
         best, chosen, otherwise = least, -1, least
-        for i in possible:
-            if not actions[i].dice:
-                worth = self.action(actions[i], party, owner, face) - self.torches(actions[i], party)
-                if worth > best:
-                    best, chosen = worth, i
-                if worth > otherwise and (actions[i].negative or s.another_after_roll):
-                    otherwise = worth
-        for i in possible:
-            if actions[i].dice:
-                worth = self.gamble(actions[i], party, owner, face, otherwise, most)
-                if worth > best:
-                    best, chosen = worth, i
+        gambles = []
+        for i, known in possible:
+            action = known.action
+            if action.dice:
+                gambles.append(i)
+                continue
+            worth = for_anybody.get(action)
+            if worth is None:
+                worth = for_anybody[action] = self.whoever_does_it(action, known, face)
+            if not known.like_for_all:
+                worth = self.for_this_party(worth, action, known, party)
+            if known.demanding:
+                worth -= self.torches(known, party)
+            if worth > best:
+                best, chosen = worth, i
+            if worth > otherwise and (action.negative or s.another_after_roll):
+                otherwise = worth
+        for i in gambles:
+            worth = self.gamble(actions[i], party, face, otherwise)
+            if worth > best:
+                best, chosen = worth, i
         return best, chosen
 
-    def gamble(
-        self, action: Action, party: list[int], owner: int, face: Card, otherwise: float, most: list[int]
-    ) -> float:
+    def has_the_rest(self, action: Action, party: Party, held: int) -> bool:
+        return can_do_the_rest(self.s, action, party.seats, party.most, party.stack, held)
+
+    def gamble(self, action: Action, party: Party, face: Card, otherwise: float) -> float:
         """With the dice: what it brings if they are kind, and otherwise what is left."""
-        needed = skills_needed(self.s, action)
+        most, needed = party.most, skills_needed(self.s, action)
         chance = odds(self.box, action.dice, most[0] - needed[0], most[1] - needed[1], most[2] - needed[2])
-        won = self.action(action, party, owner, face) - self.torches(action, party)
+        won = self.done(action, party, face)
         lost = max(otherwise, -self.skull) - self.failing(action, party)
         return chance * won + (1.0 - chance) * lost
 
-    def failing(self, action: Action, party: list[int]) -> float:
+    def failing(self, action: Action, party: Party) -> float:
         cost = 0.0
         for word in action.fail:
             if isinstance(word, people.Damage):
@@ -477,14 +416,3 @@ class Outlook:
             else:
                 cost += WARRIOR_HURT
         return cost
-
-
-def held_on(s: Table, card: int) -> int:
-    return s.missions_held[s.missions.index(card)] if card in s.missions else 0
-
-
-@lru_cache(maxsize=1024)
-def ideas_of(box: PaleoBox, bench: tuple[int, ...]) -> dict[int, Action]:
-    """By tool: how it is built, as far as the workbench knows."""
-    built = [(box.tool_built[card], box.cards[card].build) for card in bench]
-    return {tool: action for tool, action in built if tool >= 0 and action is not None}

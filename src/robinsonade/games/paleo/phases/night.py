@@ -144,7 +144,6 @@ def deal_out(s: Table, backs: list[int]) -> None:
 
 
 def ways_to_pick(s: Table, left: int, picks: int) -> int:
-    """All equally likely. Matches from a seed were always dealt with too large a number: every sixth card comes
-    too often from those whose backs come first, and a seed stays what it was. At a table with people luck is fair."""
-    from_a_seed = isinstance(s.rng, int | First)
-    return left**PICKS if from_a_seed else perm(left, picks)
+    """All equally likely. Records of the first generator were dealt with too large a number, by which every sixth card
+    came too often from those whose backs come first; they stay as they were."""
+    return left**PICKS if isinstance(s.rng, First) else perm(left, picks)

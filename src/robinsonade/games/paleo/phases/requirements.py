@@ -27,6 +27,11 @@ def muster(s: Table, party: list[int]) -> list[int]:
     return most
 
 
+def shown_by(s: Table, seat: int) -> list[int]:
+    """The most one group can show, whatever this card adds."""
+    return [n - more for n, more in zip(muster(s, [seat]), s.boost, strict=True)]
+
+
 def weigh_down(s: Table, seat: int, most: list[int]) -> None:
     """Tools with the arrow first make up for what lies below zero in their group (A-39)."""
     for skill, n in enumerate(totals(s, seat)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import Final
 
@@ -13,10 +13,7 @@ from robinsonade.games.robinson.bots.scenarios import wishes
 from robinsonade.games.robinson.bots.value import (
     Outlook,
     appraise,
-    between,
-    determination_value,
     morale_value,
-    weapon_value,
 )
 from robinsonade.games.robinson.bots.worths import Worths, worths_of
 from robinsonade.games.robinson.cards import Invention
@@ -42,7 +39,6 @@ from robinsonade.games.robinson.table.numbers import (
     BUILD,
     CAPTAINS_CHEST,
     CARPENTER,
-    DANGER,
     EXPLORE,
     EXTRA_WOOD,
     FOOD,
@@ -67,7 +63,6 @@ from robinsonade.games.robinson.table.numbers import (
     THREAT,
     TIME,
     TOP_MORALE,
-    WEAPON,
     WEAPON_SPACE,
     WOOD,
     WOUND_DIE,
@@ -79,8 +74,8 @@ from robinsonade.games.robinson.table.uses import ECONOMICAL
 
 # By deck: build, gather, explore
 ADVENTURE_COST: Final = [1.1, 0.1, 0.8]
-ORDER: Final = 0.9  # the effects of an arranged camp, not all of them of use
-SHELTERED: Final = 0.5  # each further night under a roof of one's own, measured by this one
+ORDER: Final = 1.1  # the effects of an arranged camp, not all of them of use
+SHELTERED: Final = 0.65  # each further night under a roof of one's own, measured by this one
 REST_WORTH: Final = 0.85  # healing one wound, measured by suffering one
 SOLVED: Final = 1.5  # a threat that troubles nobody any more, besides what it would have done
 FAILURE: Final = 0.7  # what the tokens of a failure are worth
@@ -99,7 +94,20 @@ ANY_NUMBER: Final = -1  # as a group: such deeds do not exclude each other
 class Deed:
     """An action that could be planned, with this many pawns, and what it is expected to bring."""
 
-    __slots__ = ("brings", "digit", "group", "kind", "once", "paid", "place", "plain", "size", "wears_off", "worth")
+    __slots__ = (
+        "brings",
+        "digit",
+        "group",
+        "kind",
+        "led",
+        "once",
+        "paid",
+        "place",
+        "plain",
+        "size",
+        "wears_off",
+        "worth",
+    )
 
     def __init__(self, place: Place, kind: Action, size: int, paid: Cost = NOTHING) -> None:
         self.place = place
@@ -111,6 +119,7 @@ class Deed:
         self.once = True
         self.group = ANY_NUMBER  # of those that exclude each other
         self.digit = 0  # one of this deed in the key of a draft
+        self.led = 1  # pawns that must be of people: whoever begins it
         self.plain = False  # it brings nothing that others bring too
         self.wears_off = False  # once more it is worth less, or not possible
 
@@ -122,6 +131,16 @@ class TheFirst(Answers):
         return options[0]
 
 
+class Watched(list[Stack]):
+    """A plan that knows whether somebody looked at it."""
+
+    looked_at = False
+
+    def __iter__(self) -> Iterator[Stack]:
+        self.looked_at = True
+        return super().__iter__()
+
+
 class Deeds:
     """What could be planned this round, and what each action would bring, as things are now."""
 
@@ -131,7 +150,6 @@ class Deeds:
         self.bags = s.free[BASKET_USE] + s.free[SACK_USE]
         self.saving = self.may_economise()
         self.rolls: dict[Action, tuple[float, float]] = {}
-        self.costs: list[tuple[Sequence[Effect], int, float]] = []  # of words of the box, for whom
 
     @cached_property
     def worths(self) -> Worths:
@@ -161,20 +179,11 @@ class Deeds:
         for stack in self.s.plan:
             kind = stack.target.kind
             if kind == HUNT:
-                hurts = self.hurts(stack.target)
+                hurts = self.worths.hurts(stack.target)
                 found[stack.top] += sum(hurts) / len(hurts)
             elif BUILD <= kind <= EXPLORE and not stack.sure():
                 found[stack.top] += odds(self.s.box, kind - BUILD)[WOUND_DIE]
         return found
-
-    def hurts(self, to: Target) -> list[int]:
-        """The wounds of a hunt, for each beast that may come; or of an attack on the scenario's foe."""
-        s, weapon = self.s, self.s.levels[WEAPON]
-        more = (1 if DANGER in s.spaces[HUNT] else 0) - weapon
-        if to.space != NOWHERE:
-            return [max(0, wishes(s).foe(s, to.space) + more)]
-        beasts = [s.box.beasts[beast] for beast in known_beasts(s)]
-        return [max(0, beast.strength + more) + max(0, beast.weapon - weapon) for beast in beasts]
 
     def may_economise(self) -> int:
         """One wood the carpenter could save."""
@@ -275,12 +284,13 @@ class Deeds:
         s, kind = self.s, to.kind
         made = Deed(to, kind, need, paid)
         if BUILD <= kind <= EXPLORE:
-            known = self.worths.deeds
             key = to, paid, chance
-            if key not in known:
+            known = self.worths.deeds.get(key)
+            if known is None:
                 self.rolled_for(made, to, chance)
-                known[key] = made.once, made.brings, made.worth
-            made.once, made.brings, made.worth = known[key]
+                self.worths.deeds[key] = made.once, made.brings, made.worth
+            else:
+                made.once, made.brings, made.worth = known
             if kind == BUILD and to.building in self.worths.act_at_once:
                 made.worth = chance * (self.worths.item(to.building) - self.when_built(to.building))
             return made
@@ -344,32 +354,23 @@ class Deeds:
 
     def hunt(self, made: Deed, to: Target) -> Deed | None:
         """A beast out of the deck, or the scenario's foe."""
-        s, weapon = self.s, self.s.levels[WEAPON]
-        hurts = self.hurts(to)
-        worst = max(hurts)
+        s, worst = self.s, max(self.worths.hurts(to))
         if to.space != NOWHERE:
             made.worth = wishes(s).attack(s, to.space)
         else:
-            beasts = [s.box.beasts[beast] for beast in known_beasts(s)]
-            n = len(beasts)
             worst += 1
-            made.brings[MEALS] = sum(beast.food for beast in beasts) / n
-            made.brings[PELTS] = sum(beast.fur for beast in beasts) / n
-            made.brings[ARMS] = -sum(min(weapon, beast.weapon) for beast in beasts) / n
-            fewer = weapon_value(s, weapon, self.worths.left, len(s.hunting) - 1, self.worths.shortage)
-            made.worth = fewer - between(self.worths.arms, weapon)
+            made.brings[MEALS], made.brings[PELTS], made.brings[ARMS], made.worth = self.worths.prey
             if not has(s, MEDICINE):
                 made.worth -= 0.3 * self.careful
         hunters = [p for p in self.leaders if p < FRIDAY and self.hearts(p) - round(self.risks[p]) > worst + 1]
         if not hunters:
             return None
-        made.worth -= min(self.suffering(p, hurts) for p in hunters)
+        made.worth -= min(self.suffering(p, to) for p in hunters)
         return made
 
-    def suffering(self, person: int, hurts: list[int]) -> float:
-        """What one of these, nobody knows which, would weigh for this player."""
-        risk = round(self.risks[person])
-        return sum(self.outlook.wounds_price(person, n, risk) for n in hurts) / len(hurts)
+    def suffering(self, person: int, to: Target) -> float:
+        """What a hunt would weigh for this player."""
+        return self.worths.suffering(person, to, round(self.risks[person]))
 
     def hearts(self, person: int) -> int:
         if person == FRIDAY:
@@ -387,9 +388,7 @@ class Deeds:
         s = self.s
         if BLOCKED in s.spaces[ARRANGE]:
             return 0.5
-        two = max(
-            (determination_value(s, p, 2) - determination_value(s, p) for p in self.leaders if p < FRIDAY), default=0.0
-        )
+        two = max([self.worths.two_tokens(p) for p in self.leaders if p < FRIDAY], default=0.0)
         up = morale_value(min(s.morale + 1, TOP_MORALE), self.worths.left) - morale_value(s.morale, self.worths.left)
         return ORDER * (max(two, up) if s.seats == 4 else two + up)
 
@@ -421,12 +420,15 @@ class Deeds:
 
     def cost_of(self, words: Sequence[Effect], who: int) -> float:
         """What these words would do to the group, whatever is offered first."""
-        for known, whom, cost in self.costs:
-            if known is words and whom == who:
+        s = self.s
+        costs = self.worths.costs.setdefault((who, *s.goods), [])
+        for known, cost in costs:
+            if known is words:
                 return cost
-        c = self.s.clone()
+        c = s.clone()
         c.answers = TheFirst()
         c.rng = 1
+        plan = c.plan = Watched(c.plan)
 
         def suffer(table: Table) -> bool:
             perform(table, words, who)
@@ -434,7 +436,8 @@ class Deeds:
 
         take_step(c, [suffer] * (c.at + 1))
         cost = self.now - appraise(c, 0)
-        self.costs.append((words, who, cost))
+        if c.rng == 1 and not plan.looked_at:  # neither luck nor the plan had a part in it
+            costs.append((words, cost))
         return cost
 
     @cached_property
@@ -450,8 +453,3 @@ class Deeds:
 def odds(box: RobinsonBox, deck: int) -> list[float]:
     """The chance of a wound, of success and of an adventure with the dice of this deck."""
     return [faces.count(SHOWS) / len(faces) for faces in box.dice[deck]]
-
-
-def known_beasts(s: Table) -> list[int]:
-    """Whatever could still come out of the forest."""
-    return [beast for pool in (s.beasts, *s.returned) for beast in pool] or [7]

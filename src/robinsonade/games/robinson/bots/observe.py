@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import chain
 from typing import Final
 
-from robinsonade.engine.observed import Contents, Numbers, Part, bits, counts
+from robinsonade.engine.observed import Contents, Numbers, Onlooker, Part, Reader, Watch, bits, counts
+from robinsonade.games.robinson.bots import watched
 from robinsonade.games.robinson.bots.eyes import EYES, MOST_SEATS, Eyes, Sizes, dies_on, place_of
 from robinsonade.games.robinson.cards import Sheet
 from robinsonade.games.robinson.cards.box import RobinsonBox
-from robinsonade.games.robinson.table import NO_TOKENS, Table
+from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.decks import (
     ADVENTURE_DECK,
     EVENT_DECK,
@@ -42,6 +43,7 @@ from robinsonade.games.robinson.table.numbers import (
     TERRAINS,
     TOKENS,
     WOOD_HERE,
+    Action,
     Item,
     Mark,
 )
@@ -57,7 +59,7 @@ CURSES: Final = 4
 OUT_OF_REACH: Final = 9
 AN_ACTION_LATER: Final = len(MARKS) + 1  # marks and the Number token
 
-Reader = Callable[[Table, Eyes, Sizes], Numbers]
+Listed = tuple[str, tuple[int, ...], int, Reader[Table, Eyes, Sizes], Watch[Table] | None]
 
 
 @lru_cache(maxsize=64)
@@ -74,51 +76,55 @@ def observe(s: Table, seat: int) -> list[float]:
     return contents_of(s.box).read(s, EYES[s.seats][seat])
 
 
-def contents(box: Sizes) -> list[tuple[str, tuple[int, ...], int, Reader]]:
-    """Name, shape, codes, and how it is read off the table."""
+def onlooker(box: RobinsonBox, seats: int, seat: int) -> Onlooker[Table, Eyes, Sizes]:
+    return Onlooker(contents_of(box), EYES[seats][seat])
+
+
+def contents(box: Sizes) -> list[Listed]:
+    """Name, shape, codes, how it is read off the table, and what is watched for it."""
     land = len(EVERY_SPACE)
     return [
-        ("scenario", (1,), len(box.sheets), scenario),
-        ("options", (10,), 0, options),
-        ("phase", (1,), len(PHASES), phase),
-        ("time", (3,), 0, time),
-        ("forecast", (NIGHTS_AHEAD, 3), 0, forecast),
-        ("today", (CONDITIONS,), 0, today),
-        ("production", (4,), 0, production),
-        ("first player", (1,), MOST_SEATS, first_player),
-        ("characters", (MOST_SEATS,), len(CHARACTERS) + 1, characters),
-        ("people", (PEOPLE, PERSON), 0, people),
-        ("free pawns", (len(PAWNS),), 0, free_pawns),
-        ("camp", (10,), 0, camp),
-        ("where camp and sleepers are", (1 + PEOPLE,), land + 2, where),
-        ("goods", (3, len(GOODS)), 0, goods),
-        ("tiles", (land,), box.tiles, tiles),
-        ("terrain", (land,), len(TERRAINS) + 1, terrain),
-        ("land", (land, TILE), 0, island),
-        ("way", (land,), 0, way),
-        ("numbers on the map", (2, land), 0, numbers_on_the_map),
-        ("marks later", (AN_ACTION_LATER + land,), 0, marks_later),
-        ("next tile", (1,), box.tiles, next_tile),
-        ("actions", (2, len(ACTIONS), len(SPACE_TOKENS)), 0, actions),
-        ("inventions", (box.items,), 8, inventions),
-        ("marked inventions", (2, box.items), 0, marked_inventions),
-        ("equipment", (8,), 6, equipment),
-        ("discovery tokens", (3, len(TOKENS)), 0, discovery_tokens),
-        ("threats and cards in play", (4 + CARDS_READ,), box.cards + 1, cards_in_play),
-        ("kept", (3, len(box.treasures)), 0, kept),
-        ("to come", (box.wild,), 0, to_come),
-        ("waiting", (CARDS_WAITING,), box.cards + 1, waiting),
-        ("whom it awaits", (PEOPLE,), 0, whom_it_awaits),
-        ("beasts", (1,), box.beasts + 2, waiting_beast),
-        ("hunting", (2, box.beasts), 0, hunting),
-        ("piles", (16,), 0, piles),
-        ("plan", (2, box.places), 0, plan),
-        ("whose", (box.places,), PEOPLE + 1, whose),
-        ("resolved", (1,), box.places + 1, resolved),
-        ("choosing", (2,), len(PAWNS) + 1, choosing),
-        ("dice", (3,), 4, dice),
-        ("weather", (8,), 0, weather),
-        ("story", (LONGEST_STORY + box.items,), 0, story),
+        ("scenario", (1,), len(box.sheets), scenario, watched.HARDLY_EVER),
+        ("options", (10,), 0, options, watched.HARDLY_EVER),
+        ("phase", (1,), len(PHASES), phase, watched.PHASE),
+        ("time", (3,), 0, time, watched.DAY),
+        ("forecast", (NIGHTS_AHEAD, 3), 0, forecast, watched.DAY),
+        ("today", (CONDITIONS,), 0, today, watched.PHASE),
+        ("production", (4,), 0, production, watched.HARDLY_EVER),
+        ("first player", (1,), MOST_SEATS, first_player, watched.DAY),
+        ("characters", (MOST_SEATS,), len(CHARACTERS) + 1, characters, watched.HARDLY_EVER),
+        ("people", (PEOPLE, PERSON), 0, people, watched.PERSONS),
+        ("free pawns", (len(PAWNS),), 0, free_pawns, watched.PAWNS_LEFT),
+        ("camp", (10,), 0, camp, watched.CAMP),
+        ("where camp and sleepers are", (1 + PEOPLE,), land + 2, where, watched.LAND),
+        ("goods", (3, len(GOODS)), 0, goods, watched.HOARD),
+        ("tiles", (land,), box.tiles, tiles, watched.LAND),
+        ("terrain", (land,), len(TERRAINS) + 1, terrain, watched.LAND),
+        ("land", (land, TILE), 0, island, watched.LAND),
+        ("way", (land,), 0, way, watched.LAND),
+        ("numbers on the map", (2, land), 0, numbers_on_the_map, watched.HARDLY_EVER),
+        ("marks later", (AN_ACTION_LATER + land,), 0, marks_later, watched.HARDLY_EVER),
+        ("next tile", (1,), box.tiles, next_tile, watched.HARDLY_EVER),
+        ("actions", (2, len(ACTIONS), len(SPACE_TOKENS)), 0, actions, watched.SPACES),
+        ("inventions", (box.items,), 8, inventions, watched.INVENTIONS),
+        ("marked inventions", (2, box.items), 0, marked_inventions, watched.HARDLY_EVER),
+        ("equipment", (8,), 6, equipment, watched.SPACES),
+        ("discovery tokens", (3, len(TOKENS)), 0, discovery_tokens, watched.FINDS),
+        ("threats and cards in play", (4 + CARDS_READ,), box.cards + 1, cards_in_play, watched.CARDS),
+        ("kept", (3, len(box.treasures)), 0, kept, watched.HARDLY_EVER),
+        ("to come", (box.wild,), 0, to_come, watched.DAY),
+        ("waiting", (CARDS_WAITING,), box.cards + 1, waiting, watched.HARDLY_EVER),
+        ("whom it awaits", (PEOPLE,), 0, whom_it_awaits, watched.HARDLY_EVER),
+        ("beasts", (1,), box.beasts + 2, waiting_beast, watched.HARDLY_EVER),
+        ("hunting", (2, box.beasts), 0, hunting, watched.HARDLY_EVER),
+        ("piles", (16,), 0, piles, None),
+        ("plan", (2, box.places), 0, plan, watched.planned),
+        ("whose", (box.places,), PEOPLE + 1, whose, watched.planned),
+        ("resolved", (1,), box.places + 1, resolved, watched.planned),
+        ("choosing", (2,), len(PAWNS) + 1, choosing, watched.PAWNS_LEFT),
+        ("dice", (3,), 4, dice, watched.ROLLED),
+        ("weather", (8,), 0, weather, watched.ROLLED),
+        ("story", (LONGEST_STORY + box.items,), 0, story, watched.DAY),
     ]
 
 
@@ -207,17 +213,17 @@ def one_person(s: Table, person: int) -> Numbers:
         pawns.only_one_next_round,
         len(s.arrows_covered[person]),
         *s.sheets[sheet : sheet + 4],
-        *bits(s.used[person], ABILITIES),
-        *bits(s.curses[person], CURSES),
-        *bits(s.allowed[person], len(ACTIONS)),
-        *wounded_parts(s.injuries[person]),
-        *sheet_finds(s, person),
+        *condition(s.used[person], s.curses[person], s.allowed[person], s.injuries[person]),
+        *(sheet_finds(s, person) if s.sheet_cards else (0, 0)),
     )
 
 
-@lru_cache(maxsize=1024)
-def wounded_parts(found: frozenset[Injury]) -> Numbers:
-    return [int(injury in found) for injury in INJURIES]
+@lru_cache(maxsize=8192)
+def condition(
+    used: frozenset[int], curses: frozenset[int], allowed: frozenset[Action], injuries: frozenset[Injury]
+) -> Numbers:
+    wounded_parts = [int(injury in injuries) for injury in INJURIES]
+    return *bits(used, ABILITIES), *bits(curses, CURSES), *bits(allowed, len(ACTIONS)), *wounded_parts
 
 
 def sheet_finds(s: Table, person: int) -> Numbers:
@@ -273,11 +279,12 @@ TILE: Final = 8 + len(MARKS)  # numbers
 
 
 def island(s: Table, eyes: Eyes, box: Sizes) -> Numbers:
-    numbers: list[float] = []
-    earlier = s.rules.earlier
-    for tile, marks in zip(s.tiles, s.marks, strict=True):
-        numbers += one_tile(s.box, tile, marks, earlier)
-    return numbers
+    return land(s.box, tuple(s.tiles), tuple(s.marks), s.rules.earlier)
+
+
+@lru_cache(maxsize=8192)
+def land(box: RobinsonBox, tiles: tuple[int, ...], marks: tuple[frozenset[Mark], ...], earlier: bool) -> Numbers:
+    return [n for tile, lying in zip(tiles, marks, strict=True) for n in one_tile(box, tile, lying, earlier)]
 
 
 @lru_cache(maxsize=8192)
@@ -318,18 +325,14 @@ def next_tile(s: Table, eyes: Eyes, box: Sizes) -> Numbers:
     return (s.stack.top[-1] if s.stack.top else 0,)
 
 
-EMPTY_SPACES: Final = [NO_TOKENS] * len(ACTIONS)
-NO_TOKENS_AT_ALL: Final = (0,) * (2 * len(ACTIONS) * len(SPACE_TOKENS))
-
-
 def actions(s: Table, eyes: Eyes, box: Sizes) -> Numbers:
     """Tokens on their spaces, and those that will lie there."""
-    if s.spaces == s.spaces_later == EMPTY_SPACES:
-        return NO_TOKENS_AT_ALL
-    numbers: list[float] = []
-    for tokens in chain(s.spaces, s.spaces_later):
-        numbers += bits(tokens, len(SPACE_TOKENS))
-    return numbers
+    return tokens_on((*s.spaces, *s.spaces_later))
+
+
+@lru_cache(maxsize=8192)
+def tokens_on(spaces: tuple[frozenset[int], ...]) -> Numbers:
+    return [n for tokens in spaces for n in bits(tokens, len(SPACE_TOKENS))]
 
 
 # Cards and tokens

@@ -7,7 +7,9 @@ to go on is looked for again.
 from __future__ import annotations
 
 from collections import deque
-from operator import attrgetter
+from collections.abc import Sequence
+from functools import lru_cache
+from operator import itemgetter
 from typing import Final, TypeAlias
 
 from robinsonade.games.robinson.bots.deeds import ANY_NUMBER, LOGS, MEALS, Deed, Deeds
@@ -15,7 +17,6 @@ from robinsonade.games.robinson.bots.sameness import Situation, situation
 from robinsonade.games.robinson.bots.value import (
     PAWN,
     between,
-    determination_value,
 )
 from robinsonade.games.robinson.phases.menu import (
     SLOW,
@@ -57,6 +58,7 @@ from robinsonade.games.robinson.table.numbers import (
     TIME,
     WEAPON,
     WOOD,
+    Action,
 )
 from robinsonade.games.robinson.table.uses import REROLL_ABILITY
 
@@ -78,14 +80,16 @@ class Draft:
         "neutral",
         "parts",
         "people",
+        "possible",
         "taken",
         "value",
         "worth",
     )
 
-    def __init__(self, goods: list[int], brings: list[float], people: int, neutral: list[int]) -> None:
+    def __init__(self, goods: list[int], brings: list[float], people: int, neutral: tuple[int, ...]) -> None:
         self.deeds: tuple[Deed, ...] = ()
         self.key = 0  # which deeds, in any order
+        self.possible: Sequence[Deed] = ()  # pawns and goods may suffice for these
         self.taken: frozenset[int] = frozenset()  # groups
         self.explores = 0  # how many of the deeds do
         self.gathers = False
@@ -103,37 +107,27 @@ Parts: TypeAlias = tuple[float, float, float, float, float]
 NO_PARTS: Final[Parts] = (0.0, 0.0, 0.0, 0.0, 0.0)
 
 
-class Longer:
-    """A draft with a deed more. Most of them are weighed and not taken, so it is put together only afterwards."""
+# A draft with a deed more: rank, draft, deed, pawns and neutral pawns left over, worth, value, what it brings, and that
+# as parts. Most of them are weighed and not taken, so a draft is put together only afterwards.
+Longer: TypeAlias = tuple[float, Draft, Deed, int, tuple[int, ...], float, float, list[float], Parts]
+RANK: Final = itemgetter(0)  # as if the pawns left over were of average use
 
-    __slots__ = ("brings", "deed", "draft", "key", "neutral", "parts", "people", "rank", "value", "worth")
 
-    def __init__(self, draft: Draft, deed: Deed, people: int, neutral: list[int], worth: float) -> None:
-        self.draft = draft
-        self.deed = deed
-        self.key = draft.key + deed.digit
-        self.people = people
-        self.neutral = neutral
-        self.worth = worth
-        self.brings = draft.brings
-        self.parts = draft.parts
-        self.value = draft.value + worth - draft.worth
-        self.rank = 0.0  # as if the pawns left over were of average use
-
-    def put_together(self) -> Draft:
-        draft, deed = self.draft, self.deed
-        found = Draft(draft.goods, self.brings, self.people, self.neutral)
-        if deed.paid is not NOTHING:
-            found.goods = goods_after(draft.goods, deed.paid)
-        found.deeds = (*draft.deeds, deed)
-        found.key = self.key
-        found.taken = draft.taken if deed.group == ANY_NUMBER else draft.taken | {deed.group}
-        found.explores = draft.explores + (deed.kind == EXPLORE)
-        found.gathers = draft.gathers or deed.kind == GATHER
-        found.worth = self.worth
-        found.parts = self.parts
-        found.value = self.value
-        return found
+def put_together(longer: Longer) -> Draft:
+    _, draft, deed, people, neutral, worth, value, brings, parts = longer
+    found = Draft(draft.goods, brings, people, neutral)
+    if deed.paid is not NOTHING:
+        found.goods = goods_after(draft.goods, deed.paid)
+    found.deeds = (*draft.deeds, deed)
+    found.key = draft.key + deed.digit
+    found.taken = draft.taken if deed.group == ANY_NUMBER else draft.taken | {deed.group}
+    found.explores = draft.explores + (deed.kind == EXPLORE)
+    found.gathers = draft.gathers or deed.kind == GATHER
+    found.possible = draft.possible
+    found.worth = worth
+    found.parts = parts
+    found.value = value
+    return found
 
 
 class Planner(Deeds):
@@ -146,7 +140,7 @@ class Planner(Deeds):
             self.given(stack, brings)
         goods = s.goods[:]
         goods[WOOD] += self.saving
-        neutral = [p for p in NEUTRAL_PAWNS if p < BASKET_USE and p != HANDYMAN for _ in range(s.free[p])]
+        neutral = tuple([p for p in NEUTRAL_PAWNS if p < BASKET_USE and p != HANDYMAN for _ in range(s.free[p])])
         return Draft(goods, brings, sum(s.free[:5]), neutral)
 
     def best(self) -> tuple[Deed, ...]:
@@ -158,13 +152,15 @@ class Planner(Deeds):
         start = self.as_planned()
         start.parts = self.parts(start.brings)
         start.value = total(start.worth, start.parts)
-        longer = self.extended([start], deeds)
-        deeds = [one.deed for one in longer if one.value > start.value - 0.2]  # it will not get better
+        start.possible = deeds
+        longer = self.extended([start])
+        # it will not get better
+        start.possible = [deed for _, _, deed, _, _, _, value, _, _ in longer if value > start.value - 0.2]
         found = [start]
         while longer:
             drafts = most_promising(longer, many)
             found += drafts
-            longer = self.extended(drafts, deeds)
+            longer = self.extended(drafts)
         found.sort(key=lambda draft: -draft.value)
         return found
 
@@ -173,6 +169,7 @@ class Planner(Deeds):
         for i, deed in enumerate(deeds):
             deed.digit = MOST_ALIKE**i
             deed.plain = not any(deed.brings)
+            deed.led = 0 if isinstance(deed.place, Join) else 1
             another_tile = deed.kind == EXPLORE and (self.s.seats > 2 or not isinstance(deed.place, Join))
             deed.wears_off = another_tile or not deed.once
             if deed.once:
@@ -206,16 +203,21 @@ class Planner(Deeds):
             for i in range(6):
                 brings[i] += made.brings[i]
 
-    def extended(self, drafts: list[Draft], deeds: list[Deed]) -> list[Longer]:
-        """Each draft with each deed that pawns and goods suffice for."""
+    def extended(self, drafts: list[Draft]) -> list[Longer]:
+        """Each draft with each deed that pawns and goods suffice for. What is not possible any more stays so."""
         found = []
         for draft in drafts:
-            taken, spare, goods = draft.taken, draft.people + len(draft.neutral), draft.goods
-            for deed in deeds:
-                if deed.group in taken or deed.size > spare or (deed.paid is not NOTHING and lacks(goods, deed.paid)):
+            taken, hands, neutral, goods = draft.taken, draft.people, draft.neutral, draft.goods
+            spare, possible = hands + len(neutral), list[Deed]()
+            for deed in draft.possible:
+                size = deed.size
+                if size > spare or deed.group in taken or (deed.paid is not NOTHING and lacks(goods, deed.paid)):
                     continue
-                people, neutral = self.helped(deed, draft.neutral) if draft.neutral else (deed.size, draft.neutral)
-                if people > draft.people:
+                people, left_over = hands - size, neutral
+                if neutral:
+                    helping, left_over = helped(deed.kind, size - deed.led, neutral)
+                    people += helping
+                if people < 0:
                     continue
                 worth = draft.worth + deed.worth
                 if deed.wears_off:
@@ -223,23 +225,14 @@ class Planner(Deeds):
                     if less is None:
                         continue
                     worth += less
-                longer = Longer(draft, deed, draft.people - people, neutral, worth)
-                if not deed.plain:
-                    self.weigh(longer)
-                longer.rank = -longer.value - PAWN * longer.people
-                found.append(longer)
+                if deed.plain:
+                    value, brings, parts = draft.value + worth - draft.worth, draft.brings, draft.parts
+                else:
+                    value, brings, parts = self.weighed(draft, deed, worth)
+                possible.append(deed)
+                found.append((-value - PAWN * people, draft, deed, people, left_over, worth, value, brings, parts))
+            draft.possible = possible
         return found
-
-    def helped(self, deed: Deed, neutral: list[int]) -> tuple[int, list[int]]:
-        """How many pawns of people it takes, and the neutral ones that are left over."""
-        most = deed.size - (0 if isinstance(deed.place, Join) else 1)
-        helping = [p for p in neutral if deed.kind in NEUTRAL[p]][:most]
-        if not helping:
-            return deed.size, neutral
-        neutral = neutral[:]
-        for p in helping:
-            neutral.remove(p)
-        return deed.size - len(helping), neutral
 
     def once_more(self, draft: Draft, deed: Deed) -> float | None:
         """How much more it is worth than the first time; None: it is not possible."""
@@ -251,15 +244,14 @@ class Planner(Deeds):
         # where many pawns are about, two tiles at some risk are better than one without
         return -(deed.worth * (1.0 - ANOTHER_TILE ** (self.exploring_already + draft.explores)))
 
-    def weigh(self, longer: Longer) -> None:
+    def weighed(self, draft: Draft, deed: Deed, worth: float) -> tuple[float, list[float], Parts]:
         """With what the deed brings; only what it touches is weighed again."""
-        draft, more = longer.draft, longer.deed.brings
         meals, logs, pelts, roof, palisade, weapon = draft.brings
-        more_meals, more_logs, more_pelts, more_roof, more_palisade, more_weapon = more
+        more_meals, more_logs, more_pelts, more_roof, more_palisade, more_weapon = deed.brings
         evening, roofs, fences, arms, furs = draft.parts
         if more_meals or more_logs or more_roof:
             meals, logs, roof = meals + more_meals, logs + more_logs, roof + more_roof
-            if self.bags and longer.deed.kind == GATHER and not draft.gathers:
+            if self.bags and deed.kind == GATHER and not draft.gathers:
                 if more_logs:
                     logs += 0.8 * self.bags
                 else:
@@ -276,9 +268,8 @@ class Planner(Deeds):
         if more_pelts:
             pelts += more_pelts
             furs = between(self.worths.furs, pelts)
-        longer.brings = [meals, logs, pelts, roof, palisade, weapon]
-        longer.parts = evening, roofs, fences, arms, furs
-        longer.value = longer.worth - evening + roofs + fences + arms + furs
+        value = worth - evening + roofs + fences + arms + furs
+        return value, [meals, logs, pelts, roof, palisade, weapon], (evening, roofs, fences, arms, furs)
 
     def repeated(self, deed: Deed, again: int) -> float | None:
         """How much more the same action is worth once more; None: it is not possible."""
@@ -370,14 +361,10 @@ class Planner(Deeds):
         if kind == REST:
             return self.outlook.wound[person] if s.wounds[person] > 0 else -1.0
         if kind in (ARRANGE, THREAT):
-            return (
-                -1.0
-                if person == FRIDAY
-                else determination_value(s, person, 2) - determination_value(s, person) + 0.05 * s.free[person]
-            )
+            return -1.0 if person == FRIDAY else self.worths.two_tokens(person) + 0.05 * s.free[person]
         if kind == HUNT:
             assert isinstance(deed.place, Target)
-            return -self.suffering(person, self.hurts(deed.place))
+            return -self.suffering(person, deed.place)
         again = 0.0
         if person < FRIDAY and (s.character[person], kind - BUILD) in REROLL_ABILITY and s.determination[person] >= 2:
             again = 0.4
@@ -389,13 +376,24 @@ def total(worth: float, parts: Parts) -> float:
     return worth - evening + roofs + fences + arms + furs
 
 
+@lru_cache(maxsize=4096)
+def helped(kind: Action, most: int, neutral: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+    """How many of the neutral pawns help in such an action, and those that are left over."""
+    helping = [p for p in neutral if kind in NEUTRAL[p]][:most]
+    left_over = list(neutral)
+    for p in helping:
+        left_over.remove(p)
+    return len(helping), tuple(left_over)
+
+
 def most_promising(longer: list[Longer], many: int = WIDTH) -> list[Draft]:
     """The best few that differ."""
-    longer.sort(key=attrgetter("rank"))
+    longer.sort(key=RANK)
     found: dict[int, Draft] = {}
     for one in longer:
-        if one.key not in found:
-            found[one.key] = one.put_together()
+        key = one[1].key + one[2].digit
+        if key not in found:
+            found[key] = put_together(one)
             if len(found) == many:
                 break
     return list(found.values())

@@ -11,14 +11,13 @@ from robinsonade.games.robinson.bots.value import (
     TROUBLES,
     Outlook,
     camp_value,
-    dice_in,
     finds_value,
     goods_value,
     land_value,
     people_value,
     shortage,
-    uncovered,
 )
+from robinsonade.games.robinson.bots.weather import dice_in, uncovered
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.decks import EVENT_DECK
 from robinsonade.games.robinson.table.map import distances, explored_terrains, has_shelter, yields

@@ -12,6 +12,7 @@ from robinsonade.games.robinson.table.actions import Stack
 UNSEEN: Final = ("rng", "events", "unused", "chosen")
 SHARED: Final = ("box", "rules", "scenario")
 DECKS: Final = ("hunting", "stack")  # compared by what lies in them
+MANY: Final = 512  # reckonings that are remembered
 PARTS_OF_A_DECK: Final = ("pool", "top", "bottom")
 stack_parts = attrgetter(*(field.name for field in Stack.FIELDS))
 
@@ -35,20 +36,20 @@ def situation(s: Table) -> Situation:
 
 
 def remembered(*names: str) -> Callable[[Callable[[Table, int], float]], Callable[[Table, int], float]]:
-    """Reckoned again only when one of these parts of the table has changed since the last time."""
+    """Reckoned again only where one of these parts of the table is new."""
     parts = attrgetter(*names)
 
     def of(reckon: Callable[[Table, int], float]) -> Callable[[Table, int], float]:
-        last: list[tuple[object, int, float]] = [(None, 0, 0.0)]
+        known: dict[tuple[object, ...], float] = {}
 
         def again(s: Table, left: int) -> float:
-            now = parts(s)
-            before, then, known = last[0]
-            if before == now and then == left:
-                return known
-            known = reckon(s, left)
-            last[0] = tuple([part[:] if isinstance(part, list) else part for part in now]), left, known
-            return known
+            key = left, *[tuple(part) if type(part) is list else part for part in parts(s)]
+            value = known.get(key)
+            if value is None:
+                if len(known) == MANY:
+                    known.clear()
+                value = known[key] = reckon(s, left)
+            return value
 
         return again
 

@@ -16,7 +16,7 @@ from robinsonade.games.robinson.scenarios import (
     volcano,
 )
 from robinsonade.games.robinson.table import Table
-from robinsonade.games.robinson.table.map import AT, NEIGHBOURS, explored_terrains, open_tile, open_tiles
+from robinsonade.games.robinson.table.map import FAR, NEIGHBOURS, explored_terrains, open_tile, open_tiles
 from robinsonade.games.robinson.table.numbers import (
     CITY,
     FIRE,
@@ -110,6 +110,13 @@ WOOD_A_MORNING: Final = 0.5
 DUE_TOMORROW: Final = [0.0, 8.0, 6.0, 4.5, 3.5]  # by the mornings left
 
 
+FIRE_BY_ROUND: Final = [1.0, 1.0, 1.0, 1.0, 1.0, 3.0, 3.0, 6.0, 6.0, 25.0, 25.0, 25.0, 25.0]
+HATCHET: Final = 0.9  # each round to come
+MAST: Final = 1.5  # each wood of it
+# While no mountains are known: they are needed for the fire
+MOUNTAINS_BY_ROUND: Final = [1.5, 1.5, 1.5, 1.5, 1.5, 3.0, 3.0, 3.0, 3.0, 8.0, 8.0, 8.0, 8.0]
+
+
 class Castaways(Wishes):
     def promise(self, s: Table) -> float:
         return 1.6 * s.story[castaways.PILE]
@@ -147,11 +154,11 @@ class Castaways(Wishes):
 
     def item(self, s: Table, item: Item) -> float:
         if item == FIRE:
-            return 1.0 if s.round < 5 else 3.0 if s.round < 7 else 6.0 if s.round < 9 else 25.0
+            return FIRE_BY_ROUND[s.round]
         if item == SHEET_1:
-            return 0.9 * (castaways.SHIP_ROUNDS[-1] - s.round)
+            return HATCHET * (castaways.SHIP_ROUNDS[-1] - s.round)
         if item == SHEET_2:
-            return 1.5 * min(3, castaways.room_left(s))
+            return MAST * min(3, castaways.room_left(s))
         return 0.0
 
     def terrain(self, s: Table, terrain: Terrain) -> float:
@@ -161,7 +168,15 @@ class Castaways(Wishes):
         """Without mountains there is no fire."""
         if FIRE in s.items or MOUNTAINS in explored_terrains(s):
             return 0.0
-        return 1.5 if s.round < 5 else 3.0 if s.round < 9 else 8.0
+        return MOUNTAINS_BY_ROUND[s.round]
+
+
+CROSS: Final = [0.0, 17.0, 20.0, 24.0, 27.0]  # by seats
+# The wood for the next two crosses, and for those after them
+NEXT_CROSS_WOOD: Final = [0.0, 2.6, 2.8, 3.0, 3.2]
+LATER_CROSS_WOOD: Final = 1.7
+BELL: Final = 0.8  # each fog it lifts
+CROSS_TILE: Final = 2.0
 
 
 class CursedIsland(Wishes):
@@ -170,19 +185,32 @@ class CursedIsland(Wishes):
 
     def item(self, s: Table, item: Item) -> float:
         if item == SHEET_1:
-            return 8.0 + 2.0 * s.seats if cursed_island.crosses(s) < cursed_island.CROSSES else 0.0
+            return CROSS[s.seats] if cursed_island.crosses(s) < cursed_island.CROSSES else 0.0
         if item == SHEET_2:
-            return 0.8 * min(3, sum(1 for mark in s.marks if FOG in mark))
+            return BELL * min(3, sum(1 for mark in s.marks if FOG in mark))
         return 0.0
 
     def wood(self, s: Table) -> list[tuple[int, float]]:
         """Two for each cross, the next ones first."""
         missing = max(0, cursed_island.CROSSES - cursed_island.crosses(s))
-        return [(2 * min(missing, 2), 2.4 + 0.2 * s.seats), (2 * max(0, missing - 2), 1.7)]
+        return [(2 * min(missing, 2), NEXT_CROSS_WOOD[s.seats]), (2 * max(0, missing - 2), LATER_CROSS_WOOD)]
 
     def tile(self, s: Table, space: Space) -> float:
         """Somewhere to put the crosses."""
-        return 2.0 if len(open_tiles(s)) < cursed_island.CROSSES else 0.0
+        return CROSS_TILE if len(open_tiles(s)) < cursed_island.CROSSES else 0.0
+
+
+JENNYS_ROPE: Final = 6.0
+JENNYS_KNIFE: Final = [3.0, 3.0, 3.0, 3.0, 3.0, 8.0, 8.0, 8.0, 8.0]  # by round
+JENNYS_RAFT: Final = 14.0
+RESCUE: Final = 25.0
+# Wood for the raft, for the lifeboat, and for the lifeboat as long as Jenny is not saved
+RAFT_WOOD: Final = 3.0
+BOAT_WOOD: Final = 2.0
+EARLY_BOAT_WOOD: Final = 1.3
+BOAT_FUR: Final = 1.5
+JENNYS_PLAINS: Final = 2.0
+JENNYS_MOUNTAINS: Final = 1.5
 
 
 class Jenny(Wishes):
@@ -191,21 +219,21 @@ class Jenny(Wishes):
 
     def item(self, s: Table, item: Item) -> float:
         if item == ROPE:
-            return 6.0
+            return JENNYS_ROPE
         if item == KNIFE:
-            return 3.0 if s.round < 5 else 8.0
-        return {SHEET_1: 14.0, SHEET_2: 200.0}.get(item, 0.0)
+            return JENNYS_KNIFE[s.round]
+        return {SHEET_1: JENNYS_RAFT, SHEET_2: 200.0}.get(item, 0.0)
 
     def wood(self, s: Table) -> list[tuple[int, float]]:
         """For the raft, then for the lifeboat."""
         raft = 0 if SHEET_1 in s.items else 2
-        return [(raft, 3.0), (6, 2.0 if jenny.rescued(s) else 1.3)]
+        return [(raft, RAFT_WOOD), (6, BOAT_WOOD if jenny.rescued(s) else EARLY_BOAT_WOOD)]
 
     def fur(self, s: Table) -> float:
-        return 1.5
+        return BOAT_FUR
 
     def special(self, s: Table, space: Space) -> float:
-        return 25.0
+        return RESCUE
 
     def terrain(self, s: Table, terrain: Terrain) -> float:
         return 3.0 if terrain in (PLAINS, MOUNTAINS) else 0.0
@@ -213,7 +241,7 @@ class Jenny(Wishes):
     def tile(self, s: Table, space: Space) -> float:
         """Rope and knife need plains and mountains."""
         known = explored_terrains(s)
-        return 2.0 * (PLAINS not in known) + 1.5 * (MOUNTAINS not in known)
+        return JENNYS_PLAINS * (PLAINS not in known) + JENNYS_MOUNTAINS * (MOUNTAINS not in known)
 
 
 # What a tile and a special location are worth, and how much more by the rounds left until the lava is there
@@ -279,13 +307,24 @@ class Volcano(Wishes):
         return [space for n in range(1, rounds + 1) for space in volcano.SCHEDULE.get(s.round + n, [])]
 
 
+# The city as soon as weapons are good: villages burn for nothing then, and the book hurts nobody any more
+CITY_BY: Final = 8
+ARMS: Final = 5.0  # a level of weapons, for every attack to come
+ON_THE_WAY: Final = 8.0  # a tile of the shortest way to the city
+VILLAGE: Final = 6.0
+VILLAGE_A_ROUND: Final = 1.0  # more for each round to come, by seats
+
+
 class Cannibals(Wishes):
+    def last_night(self, s: Table) -> int:
+        return max(s.round, CITY_BY)
+
     def promise(self, s: Table) -> float:
         return 60.0 if s.story[cannibals.CITY_BURNT] else 7.0 * s.story[cannibals.BURNT_VILLAGES]
 
     def weapon(self, s: Table, level: int) -> float:
         """Even with all villages burnt the city is as strong as 9."""
-        return 1.2 * min(level, 9)
+        return ARMS * min(level, 9)
 
     def item(self, s: Table, item: Item) -> float:
         if item in (MEDICINE, ROPE):
@@ -293,17 +332,33 @@ class Cannibals(Wishes):
         return {SHEET_1: 1.0, SHEET_2: 1.5}.get(item, 0.0)
 
     def tile(self, s: Table, space: Space) -> float:
-        """Villages, and the way to the city."""
-        return 1.0 + (1.0 if AT[space][0] > AT[s.camp][0] else 0.0)
+        """Villages, and the shortest way to the city."""
+        unknown = unknown_before_the_city(s)
+        if not unknown[s.camp]:
+            return 0.0
+        return 1.0 + (ON_THE_WAY if unknown[space] < unknown[s.camp] else 0.0)
 
     def attack(self, s: Table, space: Space) -> float:
         """A burnt village weakens the city, and saves everybody a wound at every book, which is every other event."""
         if space == CITY:
             return 100.0
-        return 8.0 + 0.5 * s.seats * (s.sheet.rounds - s.round)
+        return VILLAGE + VILLAGE_A_ROUND * s.seats * (s.sheet.rounds - s.round)
 
     def foe(self, s: Table, space: Space) -> int:
         return cannibals.strength(s, space)
+
+
+def unknown_before_the_city(s: Table) -> list[int]:
+    """By space: over how many unknown tiles the shortest way leads from there to the city."""
+    found = [FAR] * len(NEIGHBOURS)
+    found[CITY], reached = 0, [CITY]
+    for space in reached:
+        beyond = found[space] + (0 if s.tiles[space] else 1)
+        for n in NEIGHBOURS[space]:
+            if beyond < found[n]:
+                found[n] = beyond
+                reached.append(n)
+    return found
 
 
 class Family(Wishes):
@@ -332,25 +387,44 @@ class Family(Wishes):
         return 1.2 * len(needed - explored_terrains(s))
 
 
+# Each night costs more than the one before, so bots mean to have the traps and the giant before the last round
+TRAPS_BY: Final = 8
+TRAP_WORTH: Final = 16.0
+TRAP_IN_A_HURRY: Final = 20.0  # more, by the traps that each round must bring
+# The wood for the next trap, and for those after it
+NEXT_TRAP_WOOD: Final = 2.6
+LATER_TRAP_WOOD: Final = 1.4
+WOOD_IN_A_HURRY: Final = 4.0
+LAIR: Final = 2.0
+LAIR_IN_A_HURRY: Final = 8.0
+FENCE_A_LAIR: Final = 3.0  # how much more a palisade counts for each die of the animals
+
+
 class KingKong(Wishes):
+    def last_night(self, s: Table) -> int:
+        return max(s.round, TRAPS_BY)
+
+    def hurry(self, s: Table) -> float:
+        """How many traps each round must bring."""
+        return max(0, king_kong.TRAPS - king_kong.traps(s)) / max(1, TRAPS_BY - s.round)
+
     def promise(self, s: Table) -> float:
         return 12.0 * king_kong.traps(s) - 4.0 * len(king_kong.gone(s)) - (8.0 if king_kong.captured(s) else 0.0)
 
     def item(self, s: Table, item: Item) -> float:
+        """No Tranquilizer: who is healthy can do without weapons, once."""
         if item == SHOVEL:
             return 5.0
-        if item == FIRE:
-            return 2.0
-        return {SHEET_1: 16.0, SHEET_2: 6.0}.get(item, 0.0)
+        return TRAP_WORTH + TRAP_IN_A_HURRY * self.hurry(s) if item == SHEET_1 else 0.0
 
     def wood(self, s: Table) -> list[tuple[int, float]]:
         """Four for each trap."""
-        missing = max(0, king_kong.TRAPS - king_kong.traps(s))
-        return [(4 * min(missing, 1), 2.6), (4 * max(0, missing - 1), 1.4)]
+        missing, hurry = max(0, king_kong.TRAPS - king_kong.traps(s)), WOOD_IN_A_HURRY * self.hurry(s)
+        return [(4 * min(missing, 1), NEXT_TRAP_WOOD + hurry), (4 * max(0, missing - 1), LATER_TRAP_WOOD + hurry)]
 
     def tile(self, s: Table, space: Space) -> float:
         """Totem tiles for the traps; more of them only call animals."""
-        return 2.0 if s.story[king_kong.TOTEMS] < king_kong.TRAPS else -2.0
+        return LAIR + LAIR_IN_A_HURRY * self.hurry(s) if s.story[king_kong.TOTEMS] < king_kong.TRAPS else -2.0
 
     def special(self, s: Table, space: Space) -> float:
         return 12.0
@@ -359,10 +433,10 @@ class KingKong(Wishes):
         return 200.0
 
     def weapon(self, s: Table, level: int) -> float:
-        return (0.3 if SHEET_2 in s.items else 0.45) * min(level, 5)
+        return (0.3 if SHEET_2 in s.items else 0.8) * min(level, 5)
 
     def palisade(self, s: Table) -> float:
-        return 1.0 + 0.8 * self.animals(s, s.round)
+        return 1.0 + FENCE_A_LAIR * self.animals(s, s.round)
 
     def animals(self, s: Table, n: int) -> int:
         return sum(1 for number in s.numbers if number)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import accumulate, product
-from typing import Final
+from itertools import accumulate
+from typing import Final, TypeAlias
 
 from robinsonade.games.robinson.bots.sameness import remembered
 from robinsonade.games.robinson.bots.scenarios import wishes
+from robinsonade.games.robinson.bots.weather import tonights_weather, uncovered
 from robinsonade.games.robinson.cards import Character, Invention, Sheet
 from robinsonade.games.robinson.cards.box import RobinsonBox
 from robinsonade.games.robinson.phases.menu import SHELTER_WOOD
-from robinsonade.games.robinson.phases.weather import CLOUDS
 from robinsonade.games.robinson.table import Table, has
 from robinsonade.games.robinson.table.decks import EVENT_DECK
 from robinsonade.games.robinson.table.map import FAR, distances, explored_terrains, has_shelter, yields
@@ -43,29 +43,24 @@ from robinsonade.games.robinson.table.numbers import (
     PALISADE,
     PIT,
     PLAINS,
-    RAIN,
-    RAIN_TOKEN,
     RIVER,
     ROOF,
     SHEET_ITEMS,
-    SNOW,
-    SNOW_TOKEN,
     TIME_HERE,
     WEAPON,
-    WEATHER,
-    WEATHER_ROLLED,
     WOOD,
     Item,
+    Mark,
 )
 from robinsonade.games.robinson.table.sources import FOOD_AT, WOOD_AT
 
 WON: Final = {"rescued", "crosses", "lifeboat", "jolly_boat", "city", "family", "king_kong", "goal"}
 SUPPER: Final = 10  # the step of the round in which people eat
 
-PAWN: Final = 1.3  # what a pawn does on average
+PAWN: Final = 2.1  # what a pawn does on average
 # A wound as such, and the more the fewer hearts are left for the nights to come
 WOUND: Final = 0.5
-STRAIN: Final = 1.0
+STRAIN: Final = 0.6
 ARROW: Final = 0.6  # an arrow of the wound track: the mood falls
 # Hearts one wants to have, and for each night to come
 HEARTS_WANTED: Final = 1.5
@@ -73,6 +68,8 @@ HEARTS_A_NIGHT: Final = 0.8
 LAST_HEARTS: Final = [8.0, 8.0, 3.0, 1.0]  # by the hearts left, how much more the next wound weighs
 HUNGER: Final = 0.4  # going to bed hungry, besides the wounds
 TOKEN: Final = 0.5  # of determination
+OWED: Final = 0.6  # a token that must be given up next morning
+OWED_LATER: Final = 0.6  # each morning later, measured by the one before
 MEAL_WORTH: Final = 1.2  # a food that will be eaten
 # By seats, because shelter and roof cost more with more people
 WOOD_WORTH: Final = [0.0, 1.4, 1.4, 1.7, 2.0]  # a wood that will be needed some day
@@ -81,13 +78,13 @@ SAVED_WOOD: Final = 1.5  # tokens for Economical Construction while there is no 
 FUR_WORTH: Final = 1.8  # a few of them roof the shelter over
 SOURCE_NEARBY: Final = 0.25  # a source next to the camp, each round
 EACH_ROUND_LATER: Final = 0.95  # each round later a roof counts a little less, because it can still be built
-CLOUD: Final = 5.0  # an uncovered cloud some day: a food and a wood, and wounds for everybody where they are missing
+CLOUD: Final = 3.0  # an uncovered cloud some day: a food and a wood, and wounds for everybody where they are missing
 # An unknown tile, less for each that is known
-TILE: Final = 3.0
+TILE: Final = 4.8
 TILE_KNOWN: Final = 0.4
 TILE_FOOD: Final = 0.35  # more while sources are few
 TILE_WOOD: Final = 0.7
-MORALE_WORTH: Final = [-8.0, -5.0, -2.2, 0.0, 1.3, 2.3, 2.8]  # by morale, from -3 to 3
+MORALE_WORTH: Final = [-8.0, -5.0, -2.2, 0.0, 2.0, 3.5, 4.3]  # by morale, from -3 to 3
 HUNT_WOUND: Final = 1.4  # a wound in a hunt to come
 PALISADE_WORTH: Final = [0.0, 1.0, 1.7, 2.2, 2.5]  # by palisade level
 WOUNDS_OF_A_HUNT: Final = [4.1, 3.1, 2.2, 1.4, 0.8, 0.4, 0.15, 0.1]  # by weapon level: wounds of a hunt on average
@@ -98,26 +95,6 @@ EACH_ROUND: Final = {
     "lantern": 1.2, "pit": 1.3, "raft": 1.2, "sack": 0.9, "shield": 0.3,
 }  # fmt: skip
 AT_ONCE: Final = {"shovel": 0.8, "rope": 0.6, "knife": 0.4, "bricks": 0.5, "medicine": 0.8, "pot": 0.3}
-
-
-@lru_cache(maxsize=64)
-def weather_of(box: RobinsonBox, rain: bool, winter: bool) -> list[tuple[float, int, int]]:
-    """Every weather these dice can bring: its chance, clouds of either kind, snow among them."""
-    rolls = list(product(*[die for die, rolled in ((box.rain_die, rain), (box.winter_die, winter)) if rolled]))
-    found: dict[tuple[int, int], float] = {}
-    for faces in rolls:
-        clouds, snow = sum(sum(CLOUDS[face]) for face in faces), sum(CLOUDS[face][SNOW] for face in faces)
-        found[clouds, snow] = found.get((clouds, snow), 0.0) + 1 / len(rolls)
-    return [(chance, clouds, snow) for (clouds, snow), chance in found.items()]
-
-
-@lru_cache(maxsize=64)
-def uncovered(box: RobinsonBox, rain: bool, winter: bool) -> list[float]:
-    """Clouds over a roof of 0 to 6."""
-    weather = weather_of(box, rain, winter)
-    return [
-        sum(chance * max(0, clouds - roof) for chance, clouds, _ in weather) + 0.15 * (roof == 0) for roof in range(7)
-    ]
 
 
 @lru_cache(maxsize=1024)
@@ -133,6 +110,9 @@ def wound_costs(last: int, nights: int) -> list[float]:
     return found
 
 
+People: TypeAlias = tuple[tuple[Character, int], ...]  # by seat: the character and its wounds
+
+
 @lru_cache(maxsize=65536)
 def more_wounds(sheet: Character, nights: int, wounds: int, n: int) -> float:
     """What so many more weigh for a character with so many nights to live through."""
@@ -142,68 +122,100 @@ def more_wounds(sheet: Character, nights: int, wounds: int, n: int) -> float:
     return weights[min(wounds + n, sheet.dies_on)] - weights[wounds] + arrows
 
 
+def friday_price(wounds: int, nights: int) -> float:
+    return (0.35 + 0.2 * nights) * (2.0 if wounds == FRIDAY_DIES_ON - 1 else 1.0) if wounds >= 0 else 0.0
+
+
+def jenny_price(wounds: int, nights: int) -> float:
+    weights = wound_costs(JENNY_DIES_ON, nights)
+    return weights[wounds + 1] - weights[wounds] if wounds >= 0 else 0.0
+
+
+@lru_cache(maxsize=4096)
+def wound_prices(people: People, friday: int, jenny: int, nights: int) -> list[float]:
+    """By person what one more wound weighs."""
+    prices = [more_wounds(sheet, nights, wounds, 1) for sheet, wounds in people]
+    return [*prices, *[0.0] * (FRIDAY - len(prices)), friday_price(friday, nights), jenny_price(jenny, nights)]
+
+
+@lru_cache(maxsize=4096)
+def going_hungry(people: People, nights: int, mouths: int) -> list[float]:
+    """By meals that are missing what it weighs: those who can best bear it go without."""
+    prices = sorted(more_wounds(sheet, nights, wounds, 2) for sheet, wounds in people)
+    prices += [prices[-1]] * (mouths - len(prices))
+    return [0.0, *accumulate(price + HUNGER for price in prices)]
+
+
+class Evenings:
+    """What evenings were found to cost."""
+
+    def __init__(self) -> None:
+        self.all_hurt = {0: 0.0}  # by wounds that everybody suffers
+        self.of_whole: dict[tuple[int, int, int], float] = {}  # by food, wood and roof
+        self.in_proportion: dict[tuple[float, float, float], float] = {}
+
+
+@lru_cache(maxsize=512)
+def evenings_of(*whatever_counts: object) -> Evenings:
+    """The same wherever everything is the same that counts in the evening, except for food, wood and roof."""
+    return Evenings()
+
+
 class Outlook:
     """How the group stands, read off the table once for a question."""
 
     def __init__(self, s: Table) -> None:
         self.s = s
-        self.sheet = s.box.sheets[s.scenario.name]
         self.left = wishes(s).last_night(s) - s.round  # rounds after this one
-        self.wound = [self.wound_price(person) for person in range(6)]
-        self.everyone = sum(self.wound[: s.seats]) + (self.wound[JENNY] if jenny_in_camp(s) else 0.0)
-        self.mouths = s.seats + s.scenario.children(s) + (1 if jenny_in_camp(s) else 0)
-        self.all_hurt = {0: 0.0}  # by wounds that everybody suffers
-        self.hungry = self.going_hungry()
+        self.people = tuple([(s.box.characters[who], s.wounds[seat]) for seat, who in enumerate(s.character)])
+        self.wound = wound_prices(self.people, s.wounds[FRIDAY], s.wounds[JENNY], self.left)
+        jenny = jenny_in_camp(s)
+        self.everyone = sum(self.wound[: s.seats]) + (self.wound[JENNY] if jenny else 0.0)
+        self.mouths = s.seats + s.scenario.children(s) + (1 if jenny else 0)
+        self.hungry = going_hungry(self.people, self.left, self.mouths)
         self.weather = tonights_weather(s)
         self.keeps_food = has(s, CELLAR) or BOXES in s.kept
         self.tiers = wishes(s).wood(s) + building_wood(s)
         self.tiers.sort(key=lambda tier: -tier[1])
-        self.evenings: dict[tuple[int, int, int], float] = {}
-        self.in_proportion: dict[tuple[float, float, float], float] = {}
+        self.evenings = evenings_of(
+            *(self.people, self.left, self.mouths, jenny, s.wounds[JENNY], self.keeps_food, EXTRA_MEAL in s.today),
+            *(*self.weather, *self.tiers),
+        )
 
     def wound_price(self, person: int, risk: int = 0) -> float:
         """What one more wound weighs for this person, besides those risked already."""
-        s = self.s
-        if s.wounds[person] < 0:
+        wounds = self.s.wounds[person]
+        if wounds < 0:
             return 0.0
-        wounds = s.wounds[person] + risk
-        if person == FRIDAY:
-            return (0.35 + 0.2 * self.left) * (2.0 if wounds == FRIDAY_DIES_ON - 1 else 1.0)
-        if person == JENNY:
-            weights = wound_costs(JENNY_DIES_ON, self.left)
-            return weights[wounds + 1] - weights[wounds]
-        return self.wounds_price(person, 1, risk)
+        if person < FRIDAY:
+            return self.wounds_price(person, 1, risk)
+        return (friday_price if person == FRIDAY else jenny_price)(wounds + risk, self.left)
 
     def wounds_price(self, person: int, n: int, risk: int = 0) -> float:
         """What this many more wounds weigh for this player, besides those risked already."""
-        s = self.s
-        return more_wounds(s.box.characters[s.character[person]], self.left, s.wounds[person] + risk, n)
-
-    def going_hungry(self) -> list[float]:
-        """By meals that are missing what it weighs: those who can best bear it go without."""
-        prices = sorted(self.wounds_price(seat, 2) for seat in range(self.s.seats))
-        prices += [prices[-1]] * (self.mouths - len(prices))
-        return [0.0, *accumulate(price + HUNGER for price in prices)]
+        sheet, wounds = self.people[person]
+        return more_wounds(sheet, self.left, wounds + risk, n)
 
     def hurting_all(self, n: int) -> float:
         """What it weighs if everybody suffers this many wounds."""
-        if n not in self.all_hurt:
+        known = self.evenings.all_hurt
+        if n not in known:
             more = sum([self.wounds_price(seat, n) for seat in range(self.s.seats)])
-            self.all_hurt[n] = more + n * (self.wound[JENNY] if jenny_in_camp(self.s) else 0.0)
-        return self.all_hurt[n]
+            known[n] = more + n * (self.wound[JENNY] if jenny_in_camp(self.s) else 0.0)
+        return known[n]
 
     def healing(self, person: int) -> float:
         """What one wound less is worth."""
         s = self.s
         if person >= FRIDAY:
             return self.wound[person]
-        weights = wound_costs(s.box.characters[s.character[person]].dies_on, self.left)
+        weights = wound_costs(self.people[person][0].dies_on, self.left)
         return weights[s.wounds[person]] - weights[s.wounds[person] - 1]
 
     def evening(self, food: float, wood: float, roof: float) -> float:
         """What weather and supper cost, less what is left over for tomorrow; between whole numbers in proportion."""
         key = food, wood, roof
-        known = self.in_proportion.get(key)
+        known = self.evenings.in_proportion.get(key)
         if known is not None:
             return known
         f, w, r = int(food), int(wood), int(roof)
@@ -214,14 +226,14 @@ class Outlook:
             value += (wood - w) * (self.evening_of(f, w + 1, r) - self.evening_of(f, w, r))
         if roof > r:
             value += (roof - r) * (self.evening_of(f, w, r + 1) - self.evening_of(f, w, r))
-        self.in_proportion[key] = value
+        self.evenings.in_proportion[key] = value
         return value
 
     def evening_of(self, food: int, wood: int, roof: int) -> float:
-        key = food, wood, roof
-        if key not in self.evenings:
-            self.evenings[key] = self.work_out(food, wood, roof)
-        return self.evenings[key]
+        key, known = (food, wood, roof), self.evenings.of_whole
+        if key not in known:
+            known[key] = self.work_out(food, wood, roof)
+        return known[key]
 
     def work_out(self, food: int, wood: int, roof: int) -> float:
         cost = 0.0
@@ -257,23 +269,6 @@ def jenny_in_camp(s: Table) -> bool:
     return s.wounds[JENNY] >= 0 and s.outside[JENNY] == NOWHERE
 
 
-def dice_in(s: Table, n: int) -> tuple[bool, bool]:
-    """Whether rain and winter dice are rolled in this round."""
-    return n in s.sheet.rain, n in s.sheet.winter
-
-
-def tonights_weather(s: Table) -> list[tuple[float, int, int]]:
-    if s.phase >= WEATHER:
-        return [(1.0, s.weather[RAIN] + s.weather[SNOW], s.weather[SNOW])] if s.weather else [(1.0, 0, 0)]
-    rain, snow = int(RAIN_TOKEN in s.today), int(SNOW_TOKEN in s.today)
-    if WEATHER_ROLLED in s.today:
-        return [(1.0, s.weather[RAIN] + s.weather[SNOW] + rain + snow, s.weather[SNOW] + snow)]
-    dice = weather_of(s.box, *dice_in(s, s.round))
-    if not rain and not snow:
-        return dice
-    return [(chance, clouds + rain + snow, flakes + snow) for chance, clouds, flakes in dice]
-
-
 def building_wood(s: Table) -> list[tuple[int, float]]:
     """Wood for the shelter, then for roofs and a palisade."""
     each = SHELTER_WOOD[s.seats]
@@ -290,11 +285,12 @@ def tokens_value(n: int) -> float:
 
 
 def determination_value(s: Table, seat: int, more: int = 0) -> float:
-    """The tokens of a seat. In a bad mood whoever is first next morning must give some up, or is wounded."""
+    """The tokens of a seat. In a bad mood whoever is first in the morning must give some up, or is wounded."""
     n = s.determination[seat] + more
-    owed = min(n, max(0, -s.morale)) if seat == (s.first + 1) % s.seats else 0
+    mornings = (seat - s.first - 1) % s.seats  # until this seat is first
+    owed = min(n, max(0, -s.morale)) * OWED_LATER**mornings
     saves_wood = s.character[seat] == CARPENTER and n >= 2 and not has_shelter(s)
-    return tokens_value(n) + 0.6 * owed + (SAVED_WOOD if saves_wood else 0.0)
+    return tokens_value(n) + OWED * owed + (SAVED_WOOD if saves_wood else 0.0)
 
 
 def morale_value(morale: int, left: int) -> float:
@@ -483,13 +479,21 @@ def goods_value(s: Table, o: Outlook) -> float:
 TROUBLES: Final = frozenset((NO_FOOD_SOURCE, NO_WOOD_SOURCE, COVERED, FOG, ASH, TIME_HERE, DANGER_HERE))
 
 
+@lru_cache(maxsize=1024)
+def on_the_island(tiles: tuple[int, ...], marks: tuple[frozenset[Mark], ...]) -> tuple[int, float]:
+    """How much troubles people there, and what it is worth that tiles can be entered."""
+    troubles = sum(len(there & TROUBLES) for there in marks)
+    return troubles, sum(0.8 for tile, there in zip(tiles, marks, strict=True) if tile and FLIPPED not in there)
+
+
 def finds_value(s: Table) -> float:
     """Tokens, treasures and equipment, and what lies in the way."""
     worth = 1.1 * (len(s.tokens) + len(s.future_tokens)) + 1.5 * (len(s.kept) + len(s.future_treasures))
     worth += 0.9 * sum(uses for uses in s.equipment if uses > 0) + 0.5 * min(len(s.hunting), 3)
     worth -= 0.6 * sum(map(len, s.spaces)) + 0.6 * sum(map(len, s.spaces_later))
-    worth -= 0.6 * sum(len(marks & TROUBLES) for marks in s.marks if marks) + 0.6 * len(s.later) + len(s.costs)
-    worth += sum(0.8 for tile, marks in zip(s.tiles, s.marks, strict=True) if tile and FLIPPED not in marks)
+    troubles, entered = on_the_island(tuple(s.tiles), tuple(s.marks))
+    worth -= 0.6 * troubles + 0.6 * len(s.later) + len(s.costs)
+    worth += entered
     worth -= 0.5 * sum(1 for card in s.threat if card.deck == EVENT_DECK)
     worth -= 1.2 * (len(s.tonight) + len(s.tomorrow)) + 0.7 * sum(1 for card in s.events if card.deck != EVENT_DECK)
     return worth + 0.15 * len(s.board)

@@ -31,14 +31,23 @@ class Plan(Way[Table]):
 
     def __init__(self, deeds: Sequence[Deed]) -> None:
         self.deeds = deeds
+        self.last: tuple[object, tuple[int, Place | None]] | None = None  # the table, and the move found for it
 
     def next_answer(self, start: Table, s: Table, question: Question) -> object:
         if question.prompt not in ("pawn", "place") or s.round != start.round or s.phase != start.phase:
             return None
-        pawn, place = self.next_move(start, s)
+        pawn, place = self.move(start, s)
         if question.prompt == "pawn":
             return pawn
         return place if pawn == s.chosen else None
+
+    def move(self, start: Table, s: Table) -> tuple[int, Place | None]:
+        """A pawn and then its place are thought about once."""
+        lying = [(stack.target, stack.top, len(stack.pawns)) for stack in s.plan]
+        now = start, s, s.round, s.economy, s.free[:], lying
+        if self.last is None or self.last[0] != now:
+            self.last = now, self.next_move(start, s)
+        return self.last[1]
 
     def next_move(self, start: Table, s: Table) -> tuple[int, Place | None]:
         """Pawns that nothing is planned for go where they are of most use then."""

@@ -504,6 +504,7 @@ class Window:
         for (character, ability), could in at(moment, ABILITIES).items():
             cost = box.characters[character].abilities[ability].cost
             self.abilities.setdefault(character, []).append((ability, cost, could))
+        self.cheapest = {who: min(cost for _, cost, _ in able) for who, able in self.abilities.items()}
         self.quiet = not (self.equipment or self.items or self.abilities)  # only tokens and cards could be used
 
 
@@ -533,9 +534,11 @@ def offered(s: Table, moment: str, who: int = GROUP) -> list[Use]:
             could_use = here.tokens.get(token, never)
             if TOKEN_USE[token] not in found and could_use(s, who) and token_ready(s, token):
                 found.append(TOKEN_USE[token])
-    for n, could in here.equipment.items():
-        if s.equipment[n] > 0 and could(s, who):
-            found.append(EQUIPMENT_USE[n])
+    if here.equipment:
+        equipment = s.equipment
+        for n, could in here.equipment.items():
+            if equipment[n] > 0 and could(s, who):
+                found.append(EQUIPMENT_USE[n])
     if s.kept and here.kept:
         for i, card in enumerate(s.kept):
             if card in here.kept and kept_ready(s, i) and here.kept[card](s, who):
@@ -546,8 +549,9 @@ def offered(s: Table, moment: str, who: int = GROUP) -> list[Use]:
                 found.append(ITEM_USE[item])
     if here.abilities:
         for seat, character in enumerate(s.character):
-            if character in here.abilities:
-                tokens, used = s.determination[seat], s.used[seat]
+            tokens = s.determination[seat]
+            if character in here.abilities and tokens >= here.cheapest[character]:
+                used = s.used[seat]
                 for ability, cost, could in here.abilities[character]:
                     if tokens >= cost and (not used or unused(s, seat, ability)) and could(s, who):
                         found.append(ABILITY_OF[seat][ability])
