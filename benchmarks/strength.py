@@ -10,7 +10,7 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from multiprocessing import get_context
@@ -22,6 +22,8 @@ from robinsonade.lab.experiments import Outcome, outcome
 from robinsonade.lab.playing import Plan
 from robinsonade.lab.statistics import rate
 from robinsonade.processes import exit_with_parent
+
+Row = dict[str, Any]  # what is kept of a game
 
 
 @dataclass(frozen=True)
@@ -83,15 +85,18 @@ def main() -> None:
     parser.add_argument("--out", type=Path, help="every game is added to it, a line each")
     asked = parser.parse_args()
     settings = [one for one in SETTINGS if not asked.which or any(one.name.startswith(w) for w in asked.which)]
-    found = play(settings, asked)
+    found: dict[str, list[Row]] = {setting.name: [] for setting in settings}
+    for setting, row in play(settings, asked):
+        found[setting.name].append(row)
+        print(line_of(setting, asked.bot, found[setting.name]), file=sys.stderr, flush=True)
+        keep(asked.out, row)
     for setting in settings:
         print(line_of(setting, asked.bot, found[setting.name]), flush=True)
 
 
-def play(settings: list[Setting], asked: argparse.Namespace) -> dict[str, list[dict[str, Any]]]:
-    """All settings advance alike."""
+def play(settings: Sequence[Setting], asked: argparse.Namespace) -> Iterator[tuple[Setting, Row]]:
+    """Each game when it is over. All settings advance alike."""
     waiting = iter([(setting, number) for number in range(asked.games) for setting in settings])
-    found: dict[str, list[dict[str, Any]]] = {setting.name: [] for setting in settings}
     began = perf_counter()
     with ProcessPoolExecutor(asked.jobs, get_context("spawn"), initializer=exit_with_parent) as pool:
         running: dict[Any, tuple[Setting, int]] = {}
@@ -99,28 +104,32 @@ def play(settings: list[Setting], asked: argparse.Namespace) -> dict[str, list[d
             while len(running) < asked.jobs and perf_counter() - began < asked.seconds and (one := next(waiting, None)):
                 running[pool.submit(played, one[0], asked.bot, one[1], asked.seed)] = one
             if not running:
-                return found
+                return
             for done in wait(running, return_when=FIRST_COMPLETED).done:
                 setting, number = running.pop(done)
                 one_outcome, seconds = done.result()
-                row = {
-                    "setting": setting.name,
-                    "bot": asked.bot,
-                    "number": number,
-                    "won": won(setting, one_outcome, number),
-                    "ending": one_outcome.ending,
-                    "rounds": one_outcome.rounds,
-                    "decisions": one_outcome.decisions,
-                    "seconds": round(seconds, 2),
-                }
-                found[setting.name].append(row)
-                print(line_of(setting, asked.bot, found[setting.name]), file=sys.stderr, flush=True)
-                if asked.out:
-                    with asked.out.open("a") as out:
-                        out.write(json.dumps(row) + "\n")
+                yield (
+                    setting,
+                    {
+                        "setting": setting.name,
+                        "bot": asked.bot,
+                        "number": number,
+                        "won": won(setting, one_outcome, number),
+                        "ending": one_outcome.ending,
+                        "rounds": one_outcome.rounds,
+                        "decisions": one_outcome.decisions,
+                        "seconds": round(seconds, 2),
+                    },
+                )
 
 
-def line_of(setting: Setting, bot: str, rows: list[dict[str, Any]]) -> str:
+def keep(out: Path | None, row: Row) -> None:
+    if out:
+        with out.open("a") as file:
+            file.write(json.dumps(row) + "\n")
+
+
+def line_of(setting: Setting, bot: str, rows: list[Row]) -> str:
     if not rows:
         return f"{setting.name:16} {bot}: nothing was played"
     share = rate(sum(row["won"] for row in rows), len(rows))

@@ -113,6 +113,18 @@ def test_what_contradicts_a_choice_cannot_be_chosen_and_the_start_is_always_in_s
     assert me.serious() == []
 
 
+def test_whoever_points_at_how_hard_a_scenario_is_is_told_the_figures_and_a_click_there_chooses_it(
+    window: Open,
+) -> None:
+    me = window()
+    me.page.goto("/new/robinson")
+    hard = me.page.locator("label:has([value=jenny]) .hard")
+    hard.hover()
+    assert hard.evaluate("it => it.matches(':hover')") and "of 100 matches" in (hard.get_attribute("title") or "")
+    hard.click()
+    expect(me.page.locator("[value=jenny]")).to_be_checked()
+
+
 def test_around_one_screen_hands_stay_hidden_until_the_device_is_passed(window: Open) -> None:
     us = window()
     us.begin("me", "me", names=("Ada", "Bela"))

@@ -204,7 +204,7 @@ def test_every_phrase_of_the_web_front_is_used() -> None:
     templates = "".join(path.read_text() for path in [*(WEB / "templates").rglob("*.html"), *looks])
     source = templates + "".join(path.read_text() for path in WEB.glob("*.py"))
     built = {
-        "home": ("weight_", "hard_", "yours", "theirs", "over", "unreadable"),
+        "home": ("weight_", "hard_", "bots_", "yours", "theirs", "over", "unreadable"),
         "parts": ("map", "cards", "mine", "log"),
         "log": ("talk", "rules"),
         "ahead": ("goal", "danger", "next"),
