@@ -173,15 +173,20 @@ def described(experiment: Experiment, columns: Mapping[str, Sequence[str]], reco
 
 
 def commit() -> str:
-    """Where the program lies in a clone: which commit it is, with a + if something was changed since."""
-    root = Path(robinsonade.__file__).parents[2]
-    if not (root / ".git").exists():
+    """Where the program lies in a clone: which commit it is, with a + if the program was changed since."""
+    program = Path(robinsonade.__file__).parent
+    if not (program.parents[1] / ".git").exists():
         return ""
-    ask = ["git", "-C", str(root), "describe", "--always", "--abbrev=12", "--exclude=*", "--dirty=+"]
     try:
-        return subprocess.run(ask, capture_output=True, text=True, timeout=10, check=True).stdout.strip()
+        now = told_by_git(program, "rev-parse", "--short=12", "HEAD")
+        return now + ("+" if told_by_git(program, "status", "--porcelain", ".") else "")
     except (OSError, subprocess.SubprocessError):
         return ""
+
+
+def told_by_git(folder: Path, *words: str) -> str:
+    ask = ["git", "-C", str(folder), *words]
+    return subprocess.run(ask, capture_output=True, text=True, timeout=10, check=True).stdout.strip()
 
 
 def check_place(folder: Path) -> None:
