@@ -29,7 +29,7 @@ def main() -> None:
         cell.metadata = {"tags": tags} if tags else {}
         if cell.cell_type == "code":
             cell.outputs = list(map(kept, cell.outputs))
-    NOTEBOOK.write_text(json.dumps(notebook, indent=1, ensure_ascii=False) + "\n", "utf-8")
+    nbformat.write(notebook, NOTEBOOK)
 
 
 def kept(output: Any) -> Any:
