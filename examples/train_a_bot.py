@@ -14,8 +14,8 @@ import argparse
 import os
 import time
 from collections.abc import Callable
-from functools import lru_cache
-from typing import Any
+from functools import lru_cache, partial
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -25,8 +25,10 @@ from robinsonade.spaces.numbered import Numbered
 
 GAME = "camps"
 PROGRESS = 0.02  # for each point of a lead, on the way to the end
-TOLD_APART = 100  # matches before and after
+TOLD_APART = 100  # matches before and after, against each of these
+OPPONENTS = ("random", "greedy")
 DICE = np.random.default_rng(1)
+Pick: TypeAlias = Callable[[Any, Any], int]  # from what is seen and the mask, the number of an answer
 
 
 def environment(progress: float = PROGRESS, opponent: str = "random") -> Any:
@@ -72,7 +74,7 @@ def train(minutes: float, file: str) -> int:
     return int(pupil.num_timesteps)
 
 
-def won(pick: Callable[[Any, Any], int], opponent: str, matches: int) -> float:
+def won(pick: Pick, opponent: str, matches: int) -> float:
     """The part of these matches that somebody who picks like this wins."""
     env, total = environment(0.0, opponent), 0.0
     for seed in range(matches):
@@ -82,6 +84,10 @@ def won(pick: Callable[[Any, Any], int], opponent: str, matches: int) -> float:
             seen, reward, over, _, info = env.step(pick(seen, info["action_mask"]))
         total += (reward + 1) / 2
     return total / matches
+
+
+def told(pick: Pick, matches: int) -> str:
+    return "wins " + ", ".join(f"{won(pick, bot, matches):.0%} against {bot}" for bot in OPPONENTS)
 
 
 def anything(seen: Any, mask: Any) -> int:
@@ -108,10 +114,8 @@ class Trained:
     def choose(self, situation: Situation) -> str:
         numbered = numbers_of(situation.seats)
         numbers = numbered.by_prompt[situation.prompt]
-        seen = np.zeros(numbered.length, np.float32)
-        here = situation.numbers()
-        seen[: len(here)] = here
-        seen[len(here) + numbered.prompts[situation.prompt]] = 1.0
+        asked = [prompt == situation.prompt for prompt in numbered.prompts]
+        seen = np.array([*situation.numbers(), *asked], np.float32)
         mask = numbered.mask({numbers[key]: None for key in situation.keys})
         return numbered.answers[as_learned(self.file, seen, mask)][1]
 
@@ -127,10 +131,9 @@ def main() -> None:
     words.add_argument("--minutes", type=float, default=2.0)
     words.add_argument("--matches", type=int, default=TOLD_APART, help="played before and after")
     asked = words.parse_args()
-    print(f"before: wins {won(anything, 'random', asked.matches):.0%} against random")
+    print(f"before: {told(anything, asked.matches)}")
     print(f"learned from {train(asked.minutes, asked.file):,} answers")
-    after = won(lambda seen, mask: as_learned(asked.file, seen, mask), "random", asked.matches)
-    print(f"after: wins {after:.0%} against random")
+    print(f"after: {told(partial(as_learned, asked.file), asked.matches)}")
 
 
 if __name__ == "__main__":
