@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from random import Random
+from weakref import ref
 
 import pytest
 
@@ -35,6 +37,20 @@ def test_a_match_that_only_goes_forward_comes_to_the_same_table_as_stepping(name
         position = position.after(option)
     assert forward.prompt == ""
     assert forward.table.dump() == position.table.dump()
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_a_match_that_is_over_is_gone_with_whoever_held_it(name: str) -> None:
+    forward, dice = Forward(find_game(name), Numbered(name, 2, {}).deal(seed_state(3))), Random(3)
+    while forward.prompt:
+        forward.step(dice.choice(forward.options))
+    held = ref(forward)
+    gc.disable()
+    try:
+        del forward
+        assert held() is None
+    finally:
+        gc.enable()
 
 
 @pytest.mark.parametrize("bot", ["", "random", "greedy"])

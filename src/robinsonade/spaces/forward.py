@@ -16,6 +16,7 @@ from robinsonade.bots.bot import Moment
 from robinsonade.engine.errors import Unknown
 from robinsonade.engine.game import Game
 from robinsonade.engine.machine import (
+    NOBODY_ANSWERS,
     Answers,
     OptionsOf,
     Point,
@@ -44,6 +45,7 @@ class Forward(Answers):
         for bot in self.thoughtful:
             if not bot.thinks_from_a_moment:
                 raise Unknown(f"'{bot.name}' thinks about a whole match; it cannot play here.")
+        self.speakers: dict[int, int] = {}  # who answers for several
         self.chosen = [0] * table.seats
         self.began = copy(table)  # where those who think ahead begin,
         self.given: Options = []  # with these answers
@@ -63,6 +65,7 @@ class Forward(Answers):
             self.began, self.given = copy(self.table), []
             take_step(self.table, self.table.steps())
         self.prompt, self.options = "", []
+        self.table.answers = NOBODY_ANSWERS  # nothing is left for the garbage collector
 
     def step(self, option: object) -> None:
         self.outside = greenlet.getcurrent()
@@ -70,8 +73,10 @@ class Forward(Answers):
 
     def answer(self, s: State, seat: int, prompt: str, options: list[Option]) -> Option:
         if seat < 0:
-            asked = seats_asked(seat, s.seats)
-            seat = next((one for one in asked if one not in self.bots), asked[0])
+            if seat not in self.speakers:
+                asked = seats_asked(seat, s.seats)
+                self.speakers[seat] = next((one for one in asked if one not in self.bots), asked[0])
+            seat = self.speakers[seat]
         pick: Option = self.pick(s, seat, prompt, options)
         self.given.append(pick)
         return pick
