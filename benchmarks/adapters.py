@@ -3,7 +3,8 @@ processor, random legal answers; all take turns, three times, and the middle res
 
 python -m benchmarks.adapters [SECONDS]
 
-What is not installed is left out: `pip install "pettingzoo[classic]" catanatron catanatron_gym` brings the others.
+What is not installed is left out. The others come with `pip install "pettingzoo[classic]" catanatron` and
+`pip install --no-deps catanatron_gym==4.0.0`, which asks for an older gymnasium than it needs.
 """
 
 from __future__ import annotations
