@@ -147,7 +147,7 @@ class Pupil:
         wrong = ((sigmoid((h2 @ w3 + b3)[:, 0]) - seen.won) / n)[:, None].astype(np.float32)
         back2 = (wrong @ w3.T) * (h2 > 0) / (1 - DROPPED[1])
         back1 = (back2 @ w2.T) * (h1 > 0) / (1 - DROPPED[0])
-        slopes = [x.T @ back1, back1.sum(0), h1.T @ back2, back2.sum(0), h2.T @ wrong, wrong.sum(0)]
+        slopes: list[Numbers] = [x.T @ back1, back1.sum(0), h1.T @ back2, back2.sum(0), h2.T @ wrong, wrong.sum(0)]
         self.steps += 1
         for i, slope in enumerate(slopes):
             self.move(i, slope)
