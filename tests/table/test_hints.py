@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,7 +21,7 @@ from tests.table.scenes import Around, Scene, play, tables_at, until
 @pytest.fixture(autouse=True)
 def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Three candidates in one world are enough here."""
-    for name in ("FIRST", "AT_A_TIME", "LONGEST"):
+    for name in ("AT_ONCE", "FIRST", "BETTER", "LONGEST"):
         monkeypatch.setattr(advisers, name, 0.0)
 
 
@@ -197,5 +201,73 @@ def test_a_hint_that_cannot_be_thought_out_leaves_nobody_waiting(tmp_path: Path)
         await around.do(around.host, "hint", seat=0)
         await until(lambda: not around.sees(around.host)["hints"]["thinks"])
         assert around.sees(around.host)["hints"]["best"] == []
+
+    play(tmp_path, scene)
+
+
+FIRST_HINT = """
+import sys
+from robinsonade.engine.match import Match
+from robinsonade.games import find_game
+from robinsonade.table.workers import get_ready, hint
+
+game, seats = find_game(sys.argv[1]), int(sys.argv[2])
+record = Match.start(game, seats, seed=5).record().to_data()
+get_ready(game.name)
+read = []
+sys.addaudithook(lambda event, args: read.append(args[0]) if event in ("import", "open") else None)
+seat = Match.start(game, seats, seed=5).waiting_for()[0]
+_, found = hint("any", record, seat, 0.0)
+assert found["best"] and not read, read
+"""
+
+
+@pytest.mark.parametrize(("game", "seats"), [("camps", 2), ("robinson", 4), ("paleo", 3), ("naufragos", 4)])
+def test_where_hints_are_expected_the_first_one_waits_for_nothing_to_be_read(game: str, seats: int) -> None:
+    done = subprocess.run([sys.executable, "-c", FIRST_HINT, game, str(seats)], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_process_that_had_to_be_stopped_gets_ready_again(tmp_path: Path) -> None:
+    async def scene(at: Scene) -> None:
+        workers = at.tables.workers
+        workers.expect_hints("paleo")
+        pool = workers.advising.pool
+        workers.expect_hints("paleo")
+        assert pool is not None and len(pool._pending_work_items) <= 1
+        workers.advising.stop(pool)
+        workers.expect_hints("paleo")
+        assert workers.advising.pool not in (None, pool)
+        assert workers.advising.prepared, "it reads the game, too"
+
+    play(tmp_path, scene)
+
+
+@pytest.mark.parametrize(("passes", "slices"), [(0.0, 2), (1.5, 1)], ids=["idle", "busy"])
+def test_the_first_answer_comes_soon_even_on_a_busy_machine(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, passes: float, slices: int
+) -> None:
+    """Counted in slices of thinking, each of which takes as long as the clock here says."""
+    monkeypatch.undo()
+    now, thought = [0.0], list[float]()
+    monkeypatch.setattr(advisers, "time", SimpleNamespace(monotonic=lambda: now[0]))
+
+    async def scene(at: Scene) -> None:
+        around = await begun(at)
+        right, shown = at.tables.workers.hint, list[int]()
+
+        async def slowly(match: str, record: Any, seat: int, who: str, seconds: float) -> Any:
+            await asyncio.sleep(0)
+            thought.append(seconds)
+            now[0] += passes
+            shown.append(len(around.sees(around.host)["hints"]["best"]))
+            return await right(match, record, seat, who, 0.0)
+
+        at.tables.workers.hint = slowly  # type: ignore[method-assign]
+        await around.do(around.host, "hint", seat=0)
+        await until(lambda: bool(around.sees(around.host)["hints"]["best"]))
+        assert shown[:slices] == [0] * slices and all(shown[slices:])
+        assert max(thought) <= 0.2, "so long a new question waits for an old one"
+        await around.choose(around.host, 0)
 
     play(tmp_path, scene)

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import logging
 import time
+from typing import TYPE_CHECKING
 
 from robinsonade.table.hinting import Wish
 from robinsonade.table.notices import Notice
 from robinsonade.table.room import Room
 from robinsonade.table.workers import Workers
 
+if TYPE_CHECKING:
+    from robinsonade.minds.hints import Hints
+
 log = logging.getLogger(__name__)
 
 LONGEST = 10.0  # seconds until it is good enough
-FIRST, AT_A_TIME = 0.4, 0.9  # seconds of thinking until the first answer, and until each better one
+AT_ONCE = 0.2  # seconds of thinking: so long a new question waits for one that has been answered
+FIRST, BETTER = 0.4, 0.9  # seconds of thinking until the first answer, and until each better one;
+SOON = 1.0  # on a busy machine those that have passed
 
 
 class Adviser:
@@ -37,16 +43,25 @@ class Adviser:
         room = self.room
         try:
             while (wish := room.hints[seat]) and self.is_open(seat, wish):
-                seconds = AT_A_TIME if wish.found else FIRST
-                found = wish.found
-                try:
-                    found = await self.workers.hint(room.id, room.match.record(), seat, wish.who, seconds)
-                except Exception as problem:
-                    if not isinstance(problem, Notice):
-                        log.exception("match %s: nobody knows a hint", room.id)
+                found = await self.thought_further(seat, wish)
                 over = found is wish.found or time.monotonic() - wish.begun > LONGEST
                 if self.is_open(seat, wish):
                     room.hints[seat] = wish._replace(found=found, thinks=not over)
                     room.tell()
         finally:
             self.thinking.discard(seat)
+
+    async def thought_further(self, seat: int, wish: Wish) -> Hints | None:
+        """Until it is worth showing; the same as before if nobody knows better."""
+        room, found, thought, began = self.room, wish.found, 0.0, time.monotonic()
+        enough = BETTER if found else FIRST
+        try:
+            while self.is_open(seat, wish):
+                found = await self.workers.hint(room.id, room.match.record(), seat, wish.who, AT_ONCE)
+                thought += AT_ONCE
+                if thought >= enough or time.monotonic() - began > SOON:
+                    break
+        except Exception as problem:
+            if not isinstance(problem, Notice):
+                log.exception("match %s: nobody knows a hint", room.id)
+        return found

@@ -79,12 +79,23 @@ class Pool:
         self.queue = Queue(processes, most)
         self.pool: ProcessPoolExecutor | None = None
         self.works = False  # the first of them has started
+        self.prepared: set[tuple[object, ...]] = set()  # what they have done in advance
 
     def started(self) -> ProcessPoolExecutor:
         if self.pool is None:
             context = multiprocessing.get_context("spawn")
             self.pool = ProcessPoolExecutor(self.processes, context, self.begin, (self.packs,))
         return self.pool
+
+    def prepare(self, work: Callable[..., object], *args: object) -> None:
+        """Once, before anybody waits for it."""
+        if (work, *args) not in self.prepared:
+            pool = self.started()
+            try:
+                pool.submit(work, *args)
+                self.prepared.add((work, *args))
+            except BrokenProcessPool:
+                self.stop(pool)
 
     async def run(self, who: str, had: float, work: Callable[..., T], *args: object) -> T:
         async with self.queue.turn(who, had):
@@ -105,6 +116,7 @@ class Pool:
     def stop(self, pool: ProcessPoolExecutor) -> None:
         if self.pool is pool:
             self.pool, self.works = None, False
+            self.prepared.clear()
         processes = list((pool._processes or {}).values())
         pool.shutdown(wait=False, cancel_futures=True)
         for process in processes:
@@ -166,7 +178,6 @@ class Workers:
         self.thread = ThreadPoolExecutor(1, "playing")
         self.playing = Queue(1)
         self.left = Buckets(WORK_A_SECOND, WORK_AT_ONCE)
-        self.expected: set[str] = set()  # games in which somebody may ask for hints
         self.hints_left = Buckets(HINTS_A_SECOND, HINTS_AT_ONCE)
 
     async def answer(self, match: str, record: Record, seat: int, bot: str, watched: bool = True) -> str:
@@ -192,10 +203,8 @@ class Workers:
         return found
 
     def expect_hints(self, game: str) -> None:
-        """Somebody may ask for one: until then a process has started and read the game. Nobody waits for it."""
-        if game not in self.expected:
-            self.expected.add(game)
-            self.advising.started().submit(read_game, game)
+        """Somebody may ask for one."""
+        self.advising.prepare(get_ready, game)
 
     def check_hints(self, who: str, match: str) -> None:
         """Somebody, or a match, may have had enough of our thinking lately."""
@@ -318,10 +327,14 @@ def propose(match: str, record: dict[str, object], bots: dict[int, str], unwante
     return proposals(recalled(match, record_from(record)), willing, unwanted)
 
 
-def read_game(game: str) -> None:
-    import robinsonade.minds.hints  # noqa: F401  # it is read too
+def get_ready(game: str) -> None:
+    """A first hint, so that nobody waits until the game, its cards and its network are read."""
+    from robinsonade.minds.hints import Adviser
+    from robinsonade.minds.thinking import Budget
 
-    find_game(game).box(())
+    kind = find_game(game)
+    match = Match.start(kind, kind.seats[0])
+    Adviser(match, match.waiting_for()[0], 0).think(Budget(0.0))
 
 
 def hint(match: str, record: dict[str, object], seat: int, seconds: float) -> tuple[float, Hints]:

@@ -12,7 +12,7 @@ from robinsonade.terminal.words import Voice
 if TYPE_CHECKING:
     from robinsonade.minds.hints import Adviser, Hint
 
-SECONDS = 2.0  # of thinking each time
+SECONDS = 1.5  # of thinking each time
 
 
 class Hints:
