@@ -132,3 +132,21 @@ def test_a_way_to_a_far_field_is_one_choice() -> None:
     match = at(CAMPS, "turn", seats=3)
 
     assert any(hint["key"].startswith("reach:") for hint in hinted(match)["best"])
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_three_are_named_wherever_there_are_three_to_the_end_of_thinking(game: Game) -> None:
+    walk = next(Tour(game, walks=1, seed=7).walks())
+    for match in islice(walk.questions(), 0, 60, 60 // FEW_LOOKS):
+        seat = match.waiting_for()[0]
+        assert match.question
+        offered = match.question.onward(seat, match.table.seats)
+        found = Adviser(match, seat, 1).think(Budget(0.0, 5))
+        assert len(found["best"]) >= min(3, len(offered)), match.question.prompt
+
+
+def test_turns_that_all_begin_alike_leave_room_for_others() -> None:
+    match = at(CAMPS, "start_camp", seats=2)
+    adviser = Adviser(match, match.waiting_for()[0], 1)
+
+    assert len(adviser.think(Budget(0.0, 9))["best"]) == 3

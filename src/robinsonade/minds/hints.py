@@ -18,7 +18,7 @@ from robinsonade.content.phrases import Phrasebook, listed
 from robinsonade.content.source import LANGUAGES
 from robinsonade.engine.chance import seed_state
 from robinsonade.engine.chronicle import told
-from robinsonade.engine.game import Game, Gesture
+from robinsonade.engine.game import Game
 from robinsonade.engine.machine import State
 from robinsonade.engine.match import Match
 from robinsonade.engine.types import Options
@@ -112,6 +112,12 @@ class Choice:
         self.why = why
         self.candidates: list[Candidate] = []
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Choice) and (self.does, self.key) == (other.does, other.key)
+
+    def __hash__(self) -> int:
+        return hash((self.does, self.key))
+
 
 class Adviser:
     """Thinks about what a seat is asked now, for as long as it is told to."""
@@ -126,12 +132,13 @@ class Adviser:
         self.moment = seed_state(seed, "hint", seat, choices_of(match, seat))
         options = question.onward(seat, match.table.seats)
         self.thinker = Thinker(match.game, match.point(), question, seat, self.moment, options, self.judge)
-        self.candidates = self.thinker.candidates(seed)[0]
+        self.gestures = [(one, one.answers()) for one in match.game.gestures(match.table, question, seat)]
+        self.choices: list[Choice] = []
+        self.candidates = self.offered(seed)
         self.courses: dict[Candidate, list[Course | None]] = {one: [] for one in self.candidates}
         self.live = self.candidates  # those that are still looked at
         self.worlds = 0
         self.rehearsals = self.rehearse_on()
-        self.choices = self.all_choices()
 
     # Thinking
 
@@ -156,8 +163,18 @@ class Adviser:
                     self.worlds = world + 1
                 yield
             if self.worlds in HALVED_AFTER:
-                best = sorted(self.live, key=mean, reverse=True)
-                self.live = best[: max(STAYING, (len(best) + 1) // 2)]
+                self.live = self.better_half()
+
+    def better_half(self) -> list[Candidate]:
+        """And what stands for the best choices, so that there are several to the end."""
+        best = sorted(self.live, key=mean, reverse=True)
+        many, choices, kept = max(STAYING, (len(best) + 1) // 2), list[Choice](), list[Candidate]()
+        for candidate in best:
+            new = [one for one in self.choices if candidate in one.candidates and one not in choices]
+            if len(kept) < many or (new and len(choices) < MOST):
+                kept.append(candidate)
+                choices += new
+        return kept
 
     def rehearse(self, candidate: Candidate, fresh: int) -> None:
         policy = Watching(self.match.game, fresh, self.seat)
@@ -172,23 +189,32 @@ class Adviser:
 
     # What can be clicked
 
-    def all_choices(self) -> list[Choice]:
-        """By what is clicked first. Any part of a plan may be."""
-        gestures = self.match.game.gestures(self.match.table, self.question, self.seat)
-        answers_of = [(gesture, gesture.answers()) for gesture in gestures]
-        found: dict[tuple[str, str], Choice] = {}
-        for candidate in self.candidates:
-            parts = candidate.way.beginnings(self.thinker.start, self.question) if candidate.way else []
-            for answers, why in parts or [(candidate.answers, None)]:
-                made = self.choice(answers, why, answers_of)
-                one = found.setdefault((made.does, made.key), made)
-                if candidate not in one.candidates:
-                    one.candidates.append(candidate)
-        return list(found.values())
+    def offered(self, seed: int) -> list[Candidate]:
+        """Many turns may begin with the same click: then others are tried, too."""
+        found = self.thinker.candidates(seed)[0]
+        for candidate in found:
+            self.sort_in(candidate)
+        if len(self.choices) < min(MOST, len(self.thinker.options)):
+            for other in self.thinker.beginnings():
+                if len(self.choices) < MOST and self.choice(other.answers, None) not in self.choices:
+                    self.sort_in(other)
+                    found.append(other)
+        return found
 
-    def choice(self, answers: Options, why: Text | None, gestures: Sequence[tuple[Gesture, Options]]) -> Choice:
+    def sort_in(self, candidate: Candidate) -> None:
+        """By what is clicked first. Any part of a plan may be."""
+        parts = candidate.way.beginnings(self.thinker.start, self.question) if candidate.way else []
+        for answers, why in parts or [(candidate.answers, None)]:
+            made = self.choice(answers, why)
+            if made not in self.choices:
+                self.choices.append(made)
+            choice = self.choices[self.choices.index(made)]
+            if candidate not in choice.candidates:
+                choice.candidates.append(candidate)
+
+    def choice(self, answers: Options, why: Text | None) -> Choice:
         """The gesture that goes furthest with these answers, otherwise the first of them."""
-        same = [one for one in gestures if shared(one[1], answers) == min(len(one[1]), len(answers)) > 1]
+        same = [one for one in self.gestures if shared(one[1], answers) == min(len(one[1]), len(answers)) > 1]
         if same:
             gesture = max(same, key=lambda one: shared(one[1], answers))[0]
             return Choice("gesture", gesture.key, gesture.label, gesture.touches, why)

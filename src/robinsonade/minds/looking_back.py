@@ -31,7 +31,7 @@ SUSPECTS, CONTENDERS = 16, 12  # choices for which something better is sought, a
 MOST_WORLDS = 200  # for one choice of a short match
 UNKNOWN = {NETWORK: 0.02, APPRAISAL: 0.02, PLAYOUTS: 0.25}  # the variance one must expect of the next world
 USUAL_CHOICE, USUAL_LUCK = 0.06, 0.05  # how far one of them mostly moves a match
-A_CHOICE, SHORTEST, LONGEST = 0.25, 2.0, 60.0  # seconds
+A_CHOICE, SHORTEST, LONGEST = 0.25, 2.0, 55.0  # seconds; reading before and telling after it belong to the same minute
 
 
 def usual_budget(choices: int) -> Budget:

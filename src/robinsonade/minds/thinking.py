@@ -133,19 +133,28 @@ class Thinker:
     def gestures(self) -> list[Options]:
         return self.game.answers_in_a_row(self.start, self.question, self.seat)
 
-    def whole_turns(self) -> list[Candidate]:
-        def trial_of(answers: Options) -> Trial:
-            upto = UpToNextQuestion(self.seat, False)
-            try:
-                table = self.point.play(answers, upto, self.seat, self.moment)
-            except Void:
-                return Trial(answers, -inf, [])
-            return Trial(answers, self.game.appraise(table, self.seat), upto.options)
+    def starts(self) -> list[Options]:
+        return [*([option] for option in self.options), *self.gestures()]
 
-        starts = [*([option] for option in self.options), *self.gestures()]
-        found = whole_turns(starts, trial_of, self.game.foresight)
+    def trial_of(self, answers: Options) -> Trial:
+        upto = UpToNextQuestion(self.seat, False)
+        try:
+            table = self.point.play(answers, upto, self.seat, self.moment)
+        except Void:
+            return Trial(answers, -inf, [])
+        return Trial(answers, self.game.appraise(table, self.seat), upto.options)
+
+    def whole_turns(self) -> list[Candidate]:
+        found = whole_turns(self.starts(), self.trial_of, self.game.foresight)
         found.sort(key=lambda trial: -trial.worth)
         return [Candidate(trial.answers) for trial in found[:WHOLE_TURNS]]
+
+    def beginnings(self) -> list[Candidate]:
+        """By how they look at once, without what could follow."""
+        if self.sealed or not appraises(self.game):
+            return []
+        found = sorted(map(self.trial_of, self.starts()), key=lambda trial: -trial.worth)
+        return [Candidate(trial.answers) for trial in found]
 
     def compare(self, candidates: list[Candidate], advised: Candidate | None, clock: Clock) -> Candidate:
         """The advised one stays in to the end. The last ones are rehearsed again, farther ahead."""
