@@ -9,6 +9,7 @@ import pytest
 from robinsonade.bots import find_bot
 from robinsonade.bots.companions import proposals
 from robinsonade.engine.match import Match
+from robinsonade.table.web.companions import by_reason
 from robinsonade.table.web.render import panels
 from tests.table_web.tables import moment, shown, walk
 
@@ -145,3 +146,13 @@ def test_those_who_watch_read_proposals_without_buttons(plan: Match) -> None:
     html = bubbles(seen)
     assert 'class="bubble"' in html and "<button" not in html
     assert "Asked together, people decide for bots." in question(seen)
+
+
+def test_what_follows_a_comma_begins_small_in_german() -> None:
+    deeds = [
+        {"key": str(n), "says": {"en": f"I explore {n}", "de": f"Ich erforsche {n}"}, "why": {}, "touches": []}
+        for n in range(2)
+    ]
+    found = by_reason({"seat": 1, "key": "4:1", "deeds": deeds})  # type: ignore[typeddict-item]
+    assert [text["de"] for text, _ in found[0]["says"]] == ["Ich erforsche 0", "ich erforsche 1"]
+    assert [text["en"] for text, _ in found[0]["says"]] == ["I explore 0", "I explore 1"]

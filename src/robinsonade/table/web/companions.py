@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import TypedDict
 
@@ -73,7 +74,15 @@ def by_reason(one: ShownProposal) -> list[DeedsDrawn]:
         others = [said for said in found[-1]["says"] if said[0] != deed["says"]]
         found[-1]["says"] = [*others, (deed["says"], 1 + sum(same))]
         found[-1]["touches"] += deed["touches"]
+    for deeds in found:
+        first, *others = deeds["says"]
+        deeds["says"] = [first, *((after_a_comma(text), n) for text, n in others)]
     return found
+
+
+def after_a_comma(sentence: Text) -> Text:
+    """In English I stays a capital."""
+    return {**sentence, "de": re.sub(r"^Ich\b", "ich", sentence["de"])}
 
 
 def figure(one: ShownProposal, pieces: Mapping[str, Data]) -> dict[str, Text | str]:
