@@ -25,7 +25,7 @@ from robinsonade.engine.types import Options
 from robinsonade.engine.views import Text
 from robinsonade.minds.judge import Judge
 from robinsonade.minds.network import Network, find_network, numbers_of
-from robinsonade.minds.rehearsal import Playing
+from robinsonade.minds.rehearsal import Playing, foregone
 from robinsonade.minds.thinking import DOUBT, Budget, Candidate, Thinker, standard_error
 
 say = Phrasebook(Path(__file__).parent / "phrases.yaml").say
@@ -179,6 +179,7 @@ class Adviser:
     def rehearse(self, candidate: Candidate, fresh: int) -> None:
         policy = Watching(self.match.game, fresh, self.seat)
         table = self.thinker.table_after(candidate, policy, fresh)
+        table = table if table is None or table.ending else foregone(table)
         candidate.values.append(None if table is None else self.judge(table, self.seat))
         course = None
         if table is not None:

@@ -20,7 +20,7 @@ from robinsonade.engine.replaying import find_option
 from robinsonade.engine.types import Options
 from robinsonade.minds.judge import Judge
 from robinsonade.minds.network import find_network, numbers_of
-from robinsonade.minds.rehearsal import Playing, Rehearsal, appraises
+from robinsonade.minds.rehearsal import Playing, Rehearsal, appraises, foregone
 from robinsonade.minds.self_play import parts_of_victory
 from robinsonade.minds.thinking import Budget, Candidate, Clock, Thinker
 
@@ -57,6 +57,7 @@ class Odds(Judge):
         return mean([self.network.chance(numbers_of(self.game, s, one)) for one in seats])
 
     def __call__(self, s: State, seat: int) -> float:
+        s = s if s.ending else foregone(s)
         return parts_of_victory(self.game, s)[seat] if s.ending else super().__call__(s, seat)
 
 

@@ -149,6 +149,25 @@ def play_on(s: State, policy: Playing, rounds: int) -> State:
     return s
 
 
+class Unanswered(Answers):
+    """Nobody says anything any more."""
+
+    def answer(self, s: State, seat: int, prompt: str, options: list[Option]) -> Option:
+        raise Void
+
+
+def foregone(s: State) -> State:
+    """Where the match ends before anybody is asked again, its end; otherwise the table as it is."""
+    later = copy(s)
+    later.answers = Unanswered()
+    try:
+        while not later.ending:
+            take_step(later, later.steps())
+    except Void:
+        return s
+    return later
+
+
 class Rehearsal:
     """One candidate in one imagined world."""
 
