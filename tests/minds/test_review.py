@@ -155,6 +155,20 @@ def test_a_signal_that_no_ship_can_see_is_a_choice_that_cost_something() -> None
     assert found["parts"][0]["lost"] > 0 and not found["parts"][1]["lost"]
 
 
+def test_of_a_plan_it_is_told_where_another_pawn_should_have_gone_and_not_which_was_taken_up_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(looking_back, "SUSPECTS", 1000)
+    looking = LookingBack(recorded("robinson/family_newer_death"), Budget(0.0, 1))
+    for _ in looking.look_everywhere():
+        pass
+    match, suspected = looking.match, {step.n for step in looking.suspects()}
+    taken_up = {n for n, two in enumerate(pairwise(match.answered)) if two == ("pawn", "place")}
+
+    assert taken_up & {step.n for step in looking.steps}
+    assert not taken_up & suspected and {n + 1 for n in taken_up} & suspected
+
+
 def test_few_worlds_that_agree_prove_little_and_a_choice_seen_in_one_world_counts_little() -> None:
     assert error_of([1.0, 1.0], 0.25) > 0.2
     steps = steps_of(played(SIGNAL_FIRE))[:1]

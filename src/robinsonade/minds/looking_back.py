@@ -256,9 +256,16 @@ class LookingBack:
     def suspects(self) -> list[Step]:
         """What seems to have cost something, and what came before a fall."""
         found = [moment for line in self.lines() for moment in self.moments(line) if len(moment.step.options) > 1]
-        found = [moment for moment in found if not moment.step.takes_back]
+        found = [one for one in found if not one.step.takes_back and not self.is_completed(one.step)]
         found.sort(key=lambda one: min(0.0, one.choice) + min(0.0, one.luck) / 4)
         return [moment.step for moment in found[:SUSPECTS]]
+
+    def is_completed(self, step: Step) -> bool:
+        """By the next answer: which pawn it is says little before it is known where it goes."""
+        planned, prompt = self.match.game.proposes, step.question.prompt
+        if prompt not in planned:
+            return False
+        return any(after in planned[planned.index(prompt) + 1 :] for after in self.match.answered[step.n + 1 :][:1])
 
     def seek(self, step: Step, seconds: float = 0.0) -> None:
         """The best of several answers by some worlds; then that one and what was chosen in others. Half of the time is
