@@ -116,7 +116,7 @@ def test_a_card_whose_picture_is_missing_is_read_all_the_same(window: Open) -> N
     with me.page.expect_response(lambda answer: "card:nothing" in answer.url) as asked:
         (look,) = me.page.evaluate(IN_SIGHT, [[card], nowhere, SEEN_BY])
     assert asked.value.status == 404
-    assert look["seen"]
+    assert look["seen"], look
     assert all("".join(words.split()) in "".join(look["said"].split()) for words in words_of(card))
     me.troubles = [trouble for trouble in me.troubles if "404" not in trouble]
 

@@ -77,10 +77,10 @@ IN_SIGHT = """async ([beats, icons, seenBy]) => {
     const looks = times.map(time => {
       story.seek(time)
       const node = document.querySelector("#stories " + seenBy[beat.beat])
-      if (!node) return { seen: false }
+      if (!node) return { seen: false, over: story.over }
       const { left, right, top, bottom, width } = node.getBoundingClientRect(), text = [...node.querySelectorAll("p, h3, b, span")].filter(one => one.innerText)
       const seen = width > 4 && left > -2 && right < innerWidth + 2 && top > -2 && bottom < innerHeight + 2 && [node, node.parentElement].every(one => +getComputedStyle(one).opacity > .3)
-      return { seen, said: node.innerText.replace(/\\s+/g, " "), letters: Math.min(99, ...text.map(one => parseFloat(getComputedStyle(one).fontSize) * width / node.offsetWidth)) }
+      return { seen, over: story.over, box: [left, right, top, bottom], opacity: [node, node.parentElement].map(one => getComputedStyle(one).opacity), said: node.innerText.replace(/\\s+/g, " "), letters: Math.min(99, ...text.map(one => parseFloat(getComputedStyle(one).fontSize) * width / node.offsetWidth)) }
     })
     found.push(looks.find(look => look.seen) ?? looks[0])
     living.finish()
