@@ -179,7 +179,7 @@ class Adviser:
     def rehearse(self, candidate: Candidate, fresh: int) -> None:
         policy = Watching(self.match.game, fresh, self.seat)
         table = self.thinker.table_after(candidate, policy, fresh)
-        table = table if table is None or table.ending else foregone(table)
+        table = None if table is None else foregone(table)
         candidate.values.append(None if table is None else self.judge(table, self.seat))
         course = None
         if table is not None:

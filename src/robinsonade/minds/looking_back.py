@@ -57,7 +57,7 @@ class Odds(Judge):
         return mean([self.network.chance(numbers_of(self.game, s, one)) for one in seats])
 
     def __call__(self, s: State, seat: int) -> float:
-        s = s if s.ending else foregone(s)
+        s = foregone(s)
         return parts_of_victory(self.game, s)[seat] if s.ending else super().__call__(s, seat)
 
 
@@ -262,10 +262,8 @@ class LookingBack:
 
     def is_completed(self, step: Step) -> bool:
         """By the next answer: which pawn it is says little before it is known where it goes."""
-        planned, prompt = self.match.game.proposes, step.question.prompt
-        if prompt not in planned:
-            return False
-        return any(after in planned[planned.index(prompt) + 1 :] for after in self.match.answered[step.n + 1 :][:1])
+        planned, asked = self.match.game.proposes, self.match.answered[step.n : step.n + 2]
+        return all(prompt in planned for prompt in asked) and planned.index(asked[0]) < planned.index(asked[-1])
 
     def seek(self, step: Step, seconds: float = 0.0) -> None:
         """The best of several answers by some worlds; then that one and what was chosen in others. Half of the time is

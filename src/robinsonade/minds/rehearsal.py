@@ -158,6 +158,8 @@ class Unanswered(Answers):
 
 def foregone(s: State) -> State:
     """Where the match ends before anybody is asked again, its end; otherwise the table as it is."""
+    if s.ending:
+        return s
     later = copy(s)
     later.answers = Unanswered()
     try:
