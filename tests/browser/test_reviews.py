@@ -48,11 +48,14 @@ def test_a_match_is_reviewed_and_the_curve_leads_into_it(window: Open, size: tup
     expect(shown).to_be_visible()
 
 
-def test_whoever_waits_sees_how_far_it_has_come(window: Open) -> None:
-    me = window()
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_whoever_waits_sees_below_the_heading_how_far_it_has_come(window: Open, size: tuple[int, int]) -> None:
+    me = window(size=size)
     table = brought(me)
     me.page.goto(f"{table}/review")
     assert me.serious() == []
     me.page.click("button:has-text('Review')")
-    me.page.wait_for_selector("progress, .chances", state="attached")
-    expect(me.page.locator(".chances.desk")).to_be_visible(timeout=4 * PATIENCE)
+    expect(me.page.locator("progress")).to_be_visible()
+    heights = me.page.locator("h1, progress").evaluate_all("found => found.map(one => one.getBoundingClientRect().y)")
+    assert heights == sorted(heights)
+    expect(me.page.locator(f".chances.{'desk' if size == DESK else 'phone'}")).to_be_visible(timeout=4 * PATIENCE)
