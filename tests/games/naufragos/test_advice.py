@@ -58,6 +58,13 @@ def test_the_weary_rest_before_they_work_and_the_others_after_it() -> None:
     assert placed(plain(1, store_food=3, energy=4, wounds=2, **DONE)) == "rest:6"
 
 
+def test_where_there_are_many_hands_wood_is_fetched_for_the_signal_fire_before_anybody_rests() -> None:
+    waiting = {**BUILT, "beacon_built": False, "track": 17, "store_food": 9, "energy": 3}
+    assert placed(plain(4, **waiting), 1) == "wood"
+    assert placed(plain(3, **waiting), 1) == "wood"
+    assert placed(plain(2, **waiting), 1).startswith("rest")
+
+
 def test_a_burning_fire_gets_its_wood_before_anything_else() -> None:
     scene = plain(2, fire_lit=True, store_wood=1)
     assert advice(scene, "piece", [to_action(DIARY), FEED_FIRE]) == "feed_fire"

@@ -51,6 +51,8 @@ from robinsonade.games.naufragos.table import (
     not_lost,
 )
 
+SIGNAL_WOOD = [0.0, 1.5, 1.8, 4.0, 3.6]  # a wood for the signal fire, by seats: more people have hands to spare
+
 
 def place_worth(s: Table, seat: int, place: Placing, white: bool = False) -> float:
     if isinstance(place, ToCamp):
@@ -85,7 +87,7 @@ def chopping(s: Table, seat: int) -> float:
         return 3.2 * n
     later = s.beacon_built or (s.seats == 1 and not s.sign_built)
     if there < wants + (0 if later else SIGNAL_FIRE - s.beacon):
-        return 2.0 * n
+        return SIGNAL_WOOD[s.seats] * n
     return n if there < 2 else 0.2 * n
 
 

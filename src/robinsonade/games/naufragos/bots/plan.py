@@ -53,6 +53,7 @@ PACE, PACE_ALONE = 2.5, 2.2  # spaces in a round, with the rounds of rest betwee
 WORK = 3.0  # energy a castaway brings to the signs in a round
 WOOD_EFFORT = 1.6  # energy for a wood, with the piece that fetches it
 REST_GAIN = [1.0, 1.5, 2.5, 3.5, 3.5]  # by shelter
+NIGHT_BY_THE_FIRE = 1.2  # for each castaway
 ENOUGH_HOPE = 0.55  # to go up to the highlands
 # By sum, how likely two dice reach it.
 TWO_DICE = [1.0, 1.0, 1.0, 35 / 36, 33 / 36, 30 / 36, 26 / 36, 21 / 36, 15 / 36, 10 / 36, 6 / 36, 3 / 36, 1 / 36, 0.0]
@@ -265,7 +266,7 @@ def fire_wants(s: Table) -> int:
 def warmth(s: Table) -> float:
     """What a fire brings in the nights its wood may last."""
     nights = min(7, rounds_to_come(s) + 1, max(2, wood_to_come(s)))
-    return 2.0 * hungry(s) * nights
+    return NIGHT_BY_THE_FIRE * hungry(s) * nights
 
 
 def room(s: Table, seat: int) -> int:
