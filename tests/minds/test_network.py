@@ -9,6 +9,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from robinsonade.engine.errors import RobinsonadeError
+from robinsonade.engine.game import Game
 from robinsonade.games import find_game
 from robinsonade.minds import network as networks
 from robinsonade.minds.learning import Seen, teach
@@ -20,9 +22,10 @@ BOX = GAME.box()
 
 @pytest.fixture(scope="module")
 def network() -> Network:
-    """Taught with a few tables that differ in nothing but luck."""
+    """Taught with a few tables that differ in hardly anything but luck."""
     options = GAME.check_options({}, BOX)
-    rows = np.array([numbers_of(GAME, GAME.deal(BOX, 4, options, seed), 0) for seed in range(1, 41)], dtype=np.float32)
+    tables = [GAME.deal(BOX, 1 + seed % 4, options, seed) for seed in range(1, 41)]
+    rows = np.array([numbers_of(GAME, table, 0) for table in tables], dtype=np.float32)
     return teach(
         Seen(rows, np.arange(40, dtype=np.float32) % 2, np.arange(40)),
         layout_of(GAME, BOX),
@@ -47,6 +50,33 @@ def test_what_is_written_is_read_again(network: Network, file: Path) -> None:
     assert again.chances(numbers) == pytest.approx(network.chances(numbers), abs=0.01)
     assert again.card == network.card
     assert file.stat().st_size < 2_000_000
+
+
+def test_a_network_reads_what_is_promising() -> None:
+    table = GAME.deal(BOX, 4, GAME.check_options({}, BOX), 99)
+    assert numbers_of(GAME, table, 0) == GAME.prospects(table, 0)
+    assert [(name, n) for name, n, _ in layout_of(GAME, BOX)] == [("prospects", len(GAME.prospects(table, 0)))]
+
+
+def test_it_reads_all_that_is_observed_where_a_game_wants_that_or_names_nothing_promising(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = GAME.deal(BOX, 4, GAME.check_options({}, BOX), 99)
+    observed, prospects = GAME.observe(table, 0), GAME.prospects(table, 0)
+    with monkeypatch.context() as wants_all:
+        wants_all.setattr(GAME.foresight, "reads_all", True)
+        assert numbers_of(GAME, table, 0) == [*observed, *prospects]
+        assert sum(n for _, n, _ in layout_of(GAME, BOX)) == len(observed) + len(prospects)
+    monkeypatch.setattr(type(GAME), "prospects", Game.prospects)
+    assert numbers_of(GAME, table, 0) == observed
+    assert sum(n for _, n, _ in layout_of(GAME, BOX)) == len(observed)
+
+
+def test_from_tables_that_are_all_alike_nothing_can_be_learned() -> None:
+    rows = np.array([GAME.prospects(GAME.deal(BOX, 4, GAME.check_options({}, BOX), 1), 0)] * 20, dtype=np.float32)
+    alike = Seen(rows, np.arange(20, dtype=np.float32) % 2, np.arange(20))
+    with pytest.raises(RobinsonadeError, match="all alike"):
+        teach(alike, layout_of(GAME, BOX), 1, {}, epochs=1)
 
 
 def test_a_network_of_other_rules_is_not_used(file: Path) -> None:

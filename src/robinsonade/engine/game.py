@@ -369,8 +369,8 @@ class Game(Generic[T, B]):
         return None
 
     def prospects(self, s: T, seat: int) -> list[float]:
-        """What the game's own appraisal is made of, always in as many numbers: a value network reads them beside
-        what the seat observes. It may be slow, and knows no more than the seat."""
+        """What the game's own appraisal is made of, always in as many numbers: a value network reads them and
+        learns more from them than from all that the seat observes. It may be slow, and knows no more than the seat."""
         return []
 
     def every_answer(self, box: B, seats: int) -> list[tuple[str, str]]:

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 
+from robinsonade.engine.errors import RobinsonadeError
 from robinsonade.minds.network import Inputs, Layer, Layout, Member, Network
 
 Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.floating[Any]]]
@@ -93,7 +94,12 @@ def worth_reading(seen: Seen, layout: Layout) -> Inputs:
     others = np.zeros(every.size)
     for first in range(0, len(some), 1000):
         others += (expanded(some[first : first + 1000], every) != usual).sum(0)
-    return Inputs(layout, np.flatnonzero(others > SELDOM * len(some)).tolist())
+    read = np.flatnonzero(others > SELDOM * len(some)).tolist()
+    if not read:
+        raise RobinsonadeError(
+            "These tables are all alike: there is nothing to learn from them. Let more games be played."
+        )
+    return Inputs(layout, read)
 
 
 class Pupil:

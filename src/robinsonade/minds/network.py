@@ -62,14 +62,17 @@ class Inputs:
 
 
 def layout_of(game: Game[Any, Any], box: Box) -> Layout:
-    """What is observed, and what the game's own appraisal is made of."""
+    """What the game's own appraisal is made of; with all that is observed, if the game wants that or has no more."""
     any_table = game.deal(box, game.seats[-1], game.check_options({}, box), seed_state("to count its numbers"))
-    parts = [(part.name, part.size, part.codes) for part in game.parts(box)]
-    return [*parts, ("prospects", len(game.prospects(any_table, 0)), 0)]
+    prospects = len(game.prospects(any_table, 0))
+    everything = game.foresight.reads_all or not prospects
+    parts = [(part.name, part.size, part.codes) for part in game.parts(box)] if everything else []
+    return [*parts, ("prospects", prospects, 0)]
 
 
 def numbers_of(game: Game[T, B], s: T, seat: int) -> list[float]:
-    return [*game.observe(s, seat), *game.prospects(s, seat)]
+    prospects = game.prospects(s, seat)
+    return [*game.observe(s, seat), *prospects] if game.foresight.reads_all or not prospects else prospects
 
 
 class Layer:

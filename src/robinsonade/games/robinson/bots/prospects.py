@@ -6,7 +6,7 @@ from typing import Final
 
 from robinsonade.engine.observed import bits
 from robinsonade.games.robinson.bots.eyes import MOST_SEATS, dies_on
-from robinsonade.games.robinson.bots.scenarios import wishes
+from robinsonade.games.robinson.bots.scenarios import WISHES, wishes
 from robinsonade.games.robinson.bots.value import (
     TROUBLES,
     Outlook,
@@ -23,6 +23,7 @@ from robinsonade.games.robinson.table.decks import EVENT_DECK
 from robinsonade.games.robinson.table.map import distances, explored_terrains, has_shelter, yields
 from robinsonade.games.robinson.table.numbers import (
     CHARACTERS,
+    CITY,
     EVERY_SPACE,
     FOOD,
     FRIDAY,
@@ -44,8 +45,9 @@ from robinsonade.games.robinson.table.sources import FOOD_AT, WOOD_AT
 
 MOST_GOALS: Final = 4
 ROUNDS: Final = 14
+STORIES: Final = tuple(WISHES)
 PLENTY: Final = 1.3  # hearts where nobody sits
-PROSPECTS: Final = 140
+PROSPECTS: Final = 155
 
 
 def prospects(s: Table) -> list[float]:
@@ -53,7 +55,10 @@ def prospects(s: Table) -> list[float]:
     if s.ending:
         return [0.0] * PROSPECTS
     o = Outlook(s)
-    return [*time(s, o), *hearts(s), *courage(s), *home(s), *larder(s), *land(s), *built(s), *finds(s), *worth(s, o)]
+    return [
+        *(*time(s, o), *hearts(s), *courage(s), *home(s), *larder(s), *land(s), *built(s), *finds(s), *worth(s, o)),
+        *story(s, o),
+    ]
 
 
 def time(s: Table, o: Outlook) -> list[float]:
@@ -167,7 +172,7 @@ def finds(s: Table) -> list[float]:
 def worth(s: Table, o: Outlook) -> list[float]:
     """The sums that bots appraise, the story's numbers, and how much of each goal is reached."""
     goals = [min(n / of, 1.0) if of else 1.0 for n, of in s.scenario.progress(s).values()][:MOST_GOALS]
-    story = [n / 10 for n in s.story[:4]]
+    told = [n / 10 for n in s.story[:4]]
     return [
         people_value(s, o) / 30,
         camp_value(s, o.left) / 30,
@@ -175,8 +180,24 @@ def worth(s: Table, o: Outlook) -> list[float]:
         land_value(s, o.left) / 20,
         finds_value(s) / 10,
         wishes(s).promise(s) / 20,
-        *story,
-        *[0.0] * (4 - len(story)),
+        *told,
+        *[0.0] * (4 - len(told)),
         *goals,
         *[1.0] * (MOST_GOALS - len(goals)),
+    ]
+
+
+def story(s: Table, o: Outlook) -> list[float]:
+    """Which one it is, how much of each goal every round must bring, and what it makes of camp, foe and animals."""
+    wish, rounds = wishes(s), o.left + 1
+    lacking = [max(0, of - n) / rounds for n, of in s.scenario.progress(s).values()][:MOST_GOALS]
+    wood = sum(amount for amount, _ in wish.wood(s)) - s.goods[WOOD] - s.future[WOOD]
+    return [
+        *(float(s.scenario.name == name) for name in STORIES),
+        *lacking,
+        *[0.0] * (MOST_GOALS - len(lacking)),
+        max(0, wood) / rounds,
+        max(wish.camp(s, s.camp), -20.0) / 10,
+        (wish.foe(s, CITY) - s.levels[WEAPON]) / 5,
+        wish.animals(s, s.round + 1) / 2,
     ]
