@@ -58,18 +58,11 @@ def test_a_network_reads_what_is_promising() -> None:
     assert [(name, n) for name, n, _ in layout_of(GAME, BOX)] == [("prospects", len(GAME.prospects(table, 0)))]
 
 
-def test_it_reads_all_that_is_observed_where_a_game_wants_that_or_names_nothing_promising(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_it_reads_all_that_is_observed_where_a_game_names_nothing_promising(monkeypatch: pytest.MonkeyPatch) -> None:
     table = GAME.deal(BOX, 4, GAME.check_options({}, BOX), 99)
-    observed, prospects = GAME.observe(table, 0), GAME.prospects(table, 0)
-    with monkeypatch.context() as wants_all:
-        wants_all.setattr(GAME.foresight, "reads_all", True)
-        assert numbers_of(GAME, table, 0) == [*observed, *prospects]
-        assert sum(n for _, n, _ in layout_of(GAME, BOX)) == len(observed) + len(prospects)
     monkeypatch.setattr(type(GAME), "prospects", Game.prospects)
-    assert numbers_of(GAME, table, 0) == observed
-    assert sum(n for _, n, _ in layout_of(GAME, BOX)) == len(observed)
+    assert numbers_of(GAME, table, 0) == GAME.observe(table, 0)
+    assert sum(n for _, n, _ in layout_of(GAME, BOX)) == len(GAME.observe(table, 0))
 
 
 def test_from_tables_that_are_all_alike_nothing_can_be_learned() -> None:

@@ -43,7 +43,6 @@ class Foresight:
         rounds: int = 1,
         farther: int = 0,
         scale: float = 10.0,
-        reads_all: bool = False,
     ) -> None:
         self.worlds = worlds  # how many imagined worlds every candidate is tried in
         self.followed = followed  # how many unfinished candidates are followed to the seat's next question
@@ -51,4 +50,3 @@ class Foresight:
         self.rounds = rounds  # how far ahead candidates are rehearsed before the table is judged
         self.farther = farther  # and how many rounds more the last of them, once the worse ones are given up
         self.scale = scale  # so much more in the appraisal, and a match that could go either way is won 3 times in 4
-        self.reads_all = reads_all  # its network reads all that a seat observes, beside the prospects

@@ -62,17 +62,14 @@ class Inputs:
 
 
 def layout_of(game: Game[Any, Any], box: Box) -> Layout:
-    """What the game's own appraisal is made of; with all that is observed, if the game wants that or has no more."""
+    """What the game's own appraisal is made of. Where it does not say, all that is observed."""
     any_table = game.deal(box, game.seats[-1], game.check_options({}, box), seed_state("to count its numbers"))
     prospects = len(game.prospects(any_table, 0))
-    everything = game.foresight.reads_all or not prospects
-    parts = [(part.name, part.size, part.codes) for part in game.parts(box)] if everything else []
-    return [*parts, ("prospects", prospects, 0)]
+    return [("prospects", prospects, 0)] if prospects else [(one.name, one.size, one.codes) for one in game.parts(box)]
 
 
 def numbers_of(game: Game[T, B], s: T, seat: int) -> list[float]:
-    prospects = game.prospects(s, seat)
-    return [*game.observe(s, seat), *prospects] if game.foresight.reads_all or not prospects else prospects
+    return game.prospects(s, seat) or game.observe(s, seat)
 
 
 class Layer:

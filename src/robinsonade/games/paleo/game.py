@@ -16,7 +16,6 @@ from robinsonade.engine.observed import Look, Part
 from robinsonade.engine.told import Printed
 from robinsonade.engine.types import Dumped, Options
 from robinsonade.engine.views import Text, View
-from robinsonade.engine.ways import Foresight
 from robinsonade.games.paleo import board
 from robinsonade.games.paleo.board.beats import THINGS
 from robinsonade.games.paleo.board.printed import CARD_OF, printed
@@ -102,7 +101,6 @@ class Paleo(FolderGame[Table, PaleoBox]):
     luck = LUCK
     rounds_are = {"en": "days", "de": "Tage"}
     stakes = STAKES
-    foresight = Foresight(reads_all=True)  # which cards lie open says more than their sums
     counts = COUNTS
     curves = CURVES
     card_of = CARD_OF

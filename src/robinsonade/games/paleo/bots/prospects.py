@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from robinsonade.games.paleo.bots.needs import may_come
-from robinsonade.games.paleo.bots.observe import backs_of
+from robinsonade.games.paleo.bots.observe import backs_of, modules_of
 from robinsonade.games.paleo.bots.sketches import projects_of
 from robinsonade.games.paleo.bots.value import Outlook
 from robinsonade.games.paleo.phases.actions import skills_needed
@@ -24,11 +24,12 @@ def prospects(s: Table) -> list[float]:
 
 
 def time(s: Table) -> list[float]:
-    """Seats, the day, how much of it is left, and how near the end is."""
+    """Seats and modules, the day, how much of it is left, and how near the end is."""
     red = backs_of(s.box, s.level).red
     stacks = s.deck.piles
     return [
         *(float(s.seats == n) for n in range(1, MOST_SEATS + 1)),
+        *modules_of(s.box, s.level),
         s.day / 10,
         min(s.day, 4) / 4,
         sum(map(len, stacks)) / 20,
