@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 import pytest
-from playwright.sync_api import CDPSession, Page, expect
+from playwright.sync_api import CDPSession, Page, Route, expect
 
 from robinsonade.engine.machine import NOBODY
 from robinsonade.table.web.log import beats
@@ -106,6 +106,20 @@ def test_on_a_phone_six_times_slower_twenty_moments_are_over_in_time_and_leave_n
     assert lasted < MOST  # the first picture after that shows the end, however late it is drawn
     assert worked(phone) - before < MOST / 1000
     assert me.page.evaluate(LEFT) == 0
+
+
+def test_nothing_is_told_before_it_is_known_how_it_looks(window: Open) -> None:
+    me = window(motion="full")
+    slow: list[Route] = []
+    me.page.route("**/living*.css*", lambda route: slow.append(route))
+    *_, match = walk(3, "robinson", most=240)
+    seated(match, me, first=match.waiting_for()[0])
+    while not slow:
+        me.page.wait_for_timeout(50)
+    me.page.wait_for_timeout(500)
+    assert not me.page.evaluate("!!window.living")
+    slow[0].continue_()
+    telling(me.page)
 
 
 def test_a_card_whose_picture_is_missing_is_read_all_the_same(window: Open) -> None:

@@ -475,5 +475,9 @@ first("[data-act=yours]")?.toggleAttribute("checked", !!localStorage.getItem("yo
 show()
 notice()
 
-// what tells stories comes when the table is there
-addEventListener("load", () => first("#stories").dataset.load.split(" ").forEach(load))
+// what tells stories comes when the table is there, and how they look before anything is told
+addEventListener("load", async () => {
+  const [style, ...scripts] = first("#stories").dataset.load.split(" ")
+  await load(style)
+  scripts.forEach(load)
+})
