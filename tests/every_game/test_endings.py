@@ -44,7 +44,7 @@ def told(path: str, lang: str = "en") -> tuple[str, str]:
         ("paleo/level3-4seats-skulls", "de", "Verloren an Tag 6: der fünfte Totenkopf", "Die letzte Karte war "),
         ("naufragos/rescued", "en", "Rescued in round 11: Dune tells the best story", "It came on the day"),
         ("naufragos/rescued_but_one", "en", "Rescued in round 18: Bela", "Left behind, out in the wild: Ada."),
-        ("naufragos/all_dead", "de", "Verloren in Runde 12: Niemand", "gestorben: Ada und Bela."),
+        ("naufragos/all_dead", "de", "Verloren in Runde 11: Niemand", "gestorben: Ada und Bela."),
         ("camps/basic_last_camp", "en", "Ada won with 34 points in round 21", "28 points ahead of Bela."),
         ("camps/volcano_last_camp", "de", "Dune gewann mit 40 Punkten", "8 Punkte vor Chloé."),
     ],

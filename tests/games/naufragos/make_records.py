@@ -23,13 +23,13 @@ ENDINGS = FOLDER / "endings.json"
 MATCHES: dict[str, tuple[int, Mapping[str, str], int, str]] = {
     "all_dead": (2, {}, 11, "greedy"),
     "no_events_left": (1, {}, 10, "greedy"),
-    "not_rescued_this_round": (2, {}, 6, "greedy"),
+    "not_rescued_this_round": (2, {}, 16, "greedy"),
     "not_rescued_next_round": (4, {}, 1, "greedy"),
-    "not_rescued_after_a_death": (2, {}, 579, "greedy"),
+    "not_rescued_after_a_death": (2, {}, 747, "greedy"),
     "not_rescued_solo": (1, {"rerolls": "off"}, 7, "greedy"),
-    "rescued": (4, {}, 0, "greedy"),
-    "rescued_next_round": (3, {}, 12, "greedy"),
-    "rescued_but_one": (2, {}, 135, "greedy"),
+    "rescued": (4, {}, 55, "greedy"),
+    "rescued_next_round": (3, {}, 88, "greedy"),
+    "rescued_but_one": (2, {}, 55, "greedy"),
     "rescued_solo": (1, {}, 2, "greedy"),
 }
 

@@ -59,7 +59,15 @@ def test_the_weary_rest_before_they_work_and_the_others_after_it() -> None:
 
 
 def test_where_there_are_many_hands_wood_is_fetched_for_the_signal_fire_before_anybody_rests() -> None:
-    waiting = {**BUILT, "beacon_built": False, "track": 17, "store_food": 9, "energy": 3}
+    waiting = {
+        **BUILT,
+        "beacon_built": False,
+        "track": 17,
+        "store_food": 9,
+        "energy": 5,
+        "fire_lit": True,
+        "fire_wood": 1,
+    }
     assert placed(plain(4, **waiting), 1) == "wood"
     assert placed(plain(3, **waiting), 1) == "wood"
     assert placed(plain(2, **waiting), 1).startswith("rest")
