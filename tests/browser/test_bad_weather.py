@@ -113,9 +113,8 @@ def test_nothing_is_told_before_it_is_known_how_it_looks(window: Open) -> None:
     slow: list[Route] = []
     me.page.route("**/living*.css*", lambda route: slow.append(route))
     *_, match = walk(3, "robinson", most=240)
-    seated(match, me, first=match.waiting_for()[0])
-    while not slow:
-        me.page.wait_for_timeout(50)
+    with me.page.expect_request("**/living*.css*"):
+        seated(match, me, first=match.waiting_for()[0])
     me.page.wait_for_timeout(500)
     assert not me.page.evaluate("!!window.living")
     slow[0].continue_()

@@ -55,10 +55,8 @@ def prospects(s: Table) -> list[float]:
     if s.ending:
         return [0.0] * PROSPECTS
     o = Outlook(s)
-    return [
-        *(*time(s, o), *hearts(s), *courage(s), *home(s), *larder(s), *land(s), *built(s), *finds(s), *worth(s, o)),
-        *story(s, o),
-    ]
+    at_home = [*hearts(s), *courage(s), *home(s), *larder(s)]
+    return [*time(s, o), *at_home, *land(s), *built(s), *finds(s), *worth(s, o), *story(s, o)]
 
 
 def time(s: Table, o: Outlook) -> list[float]:
