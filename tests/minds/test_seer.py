@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Mapping
 from time import thread_time
 
@@ -19,7 +20,7 @@ from robinsonade.games import OURS, find_game
 from robinsonade.games.robinson.phases.places import DONE
 from robinsonade.minds.judge import Judge
 from robinsonade.minds.seer import SeerBot
-from robinsonade.minds.thinking import FEW, Budget, Candidate, Thinker
+from robinsonade.minds.thinking import FEW, Budget, Candidate, Clock, Thinker
 
 CAMPS, ROBINSON, NAUFRAGOS, PALEO = map(find_game, ("camps", "robinson", "naufragos", "paleo"))
 GAMES: list[Game] = [*map(find_game, OURS), SIGNAL_FIRE]
@@ -100,14 +101,26 @@ def test_a_seer_whose_time_is_over_before_it_begins_compares_two(game: Game) -> 
 
 
 def test_whoever_has_little_time_compares_fewer_plans_and_each_of_them_more_often() -> None:
-    match, hasty, patient = at(ROBINSON, "pawn", seats=4), SeerBot(1, Budget(0.1)), SeerBot(1, Budget(0.0, 2))
-    for bot in (hasty, patient):
-        asked(match, bot)
-    assert hasty.thoughts and patient.thoughts
-    few, all_of_them = (sum(bool(one.values) for one in bot.thoughts.candidates) for bot in (hasty, patient))
+    match, rehearsed = at(ROBINSON, "pawn", seats=4), list[Candidate]()
+    assert match.question
 
-    assert 2 <= few < all_of_them == len(patient.thoughts.candidates)
-    assert max(len(one.values) for one in hasty.thoughts.candidates) > 1
+    class Slow(Thinker):
+        """Each rehearsal takes 4 ms."""
+
+        def rehearse(self, candidate: Candidate, fresh: int) -> float:
+            rehearsed.append(candidate)
+            return (candidate.answers == self.options[:1]) / 100
+
+    thinker = Slow(ROBINSON, match.point(), match.question, 0, 1, match.question.onward(0, 4), Judge(ROBINSON))
+    plans, advised = thinker.candidates(1)
+    thinker.compare(plans, advised, Clock(Budget(0.1), lambda: 0.004 * len(rehearsed)))
+    times = Counter(map(id, rehearsed))
+
+    assert 2 <= len(times) < len(plans) and max(times.values()) > 1
+    assert 0.08 <= 0.004 * len(rehearsed) <= 0.1
+
+    rehearsed.clear()
+    assert len(thinker.think(Budget(0.0, 2), 1).candidates) == len(set(map(id, rehearsed)))
 
 
 def test_the_last_plans_are_rehearsed_a_round_farther_and_only_that_counts() -> None:
