@@ -127,8 +127,8 @@ def test_the_reason_names_what_the_deed_prevents() -> None:
     assert reasons(camp(round=5, shelter=True, wood=4, food=4))["build:roof:wood"].startswith("up to ")
     hungry = camp(shelter=True, roof=3).tiles(m2=2, t1=3, b1=4)
     assert reasons(hungry)["gather:t1:food"] == "tonight 3 need food; so far there is 0"
-    hurt = camp(shelter=True, roof=3, food=9, wood=2).tiles(m2=2, t1=3, b1=4).everyone(wounds=10)
-    assert reasons(hurt)["rest"] == "my wounds: 10"
+    hurt = camp(shelter=True, roof=3, food=9, wood=2).tiles(m2=2, t1=3, b1=4).everyone(wounds=11)
+    assert reasons(hurt)["rest"] == "my wounds: 11"
 
 
 @pytest.mark.parametrize(("edition", "counted"), [("newer", True), ("earlier", False)])

@@ -9,6 +9,7 @@ from typing import Final
 from robinsonade.content.effects import Effect, perform
 from robinsonade.engine.machine import Answers, State, take_step
 from robinsonade.engine.types import Option
+from robinsonade.games.robinson.bots.experience import Experience
 from robinsonade.games.robinson.bots.scenarios import wishes
 from robinsonade.games.robinson.bots.value import (
     Outlook,
@@ -104,7 +105,9 @@ class Deed:
         "paid",
         "place",
         "plain",
+        "rolled",
         "size",
+        "taste",
         "wears_off",
         "worth",
     )
@@ -116,6 +119,8 @@ class Deed:
         self.paid = paid
         self.brings = [0.0] * 6
         self.worth = 0.0
+        self.taste = 0.0  # of that worth, what it is worth to somebody's taste alone
+        self.rolled = False  # with dice
         self.once = True
         self.group = ANY_NUMBER  # of those that exclude each other
         self.digit = 0  # one of this deed in the key of a draft
@@ -158,6 +163,10 @@ class Deeds:
     @cached_property
     def outlook(self) -> Outlook:
         return self.worths.outlook
+
+    @cached_property
+    def experience(self) -> Experience:
+        return self.worths.experience(self.s)
 
     @cached_property
     def prices(self) -> list[float]:
@@ -232,6 +241,7 @@ class Deeds:
                 if made.size > counts[kind]:
                     continue
                 made.worth -= self.adventure(kind - BUILD, 0.0)
+            made.worth += self.experience.of(to)
             found.append(made)
         return found
 
@@ -252,7 +262,8 @@ class Deeds:
         chance, cost = self.dice(to.kind)
         made = self.deed(to, need, paid, chance)
         assert made is not None
-        made.worth -= cost
+        made.worth += self.experience.of(to, rolled=True) - cost
+        made.rolled = True
         return made
 
     def dice(self, kind: Action) -> tuple[float, float]:
@@ -277,6 +288,7 @@ class Deeds:
         made = Deed(JOIN[i], kind, 1)
         if full is not None and rolled is not None:
             made.worth = full.worth - rolled.worth + cost - self.adventure(kind - BUILD, 0.0)
+            made.worth -= self.experience.dice(kind)
             made.brings = [a - b for a, b in zip(full.brings, rolled.brings, strict=True)]
         return made
 

@@ -104,18 +104,25 @@ def pawns_on(stack: Stack) -> int:
 
 def plans(s: Table, many: int, seed: int) -> list[Plan]:
     """The first as it is advised."""
+    return [Plan(deeds) for _, deeds in drafts(s, many, seed)]
+
+
+def drafts(s: Table, many: int, seed: int) -> list[tuple[float, Sequence[Deed]]]:
+    """What each is worth to nobody's taste, and its deeds."""
     planner = Planner(s)
     deeds = planner.numbered(planner.deeds())
-    found = dict[str, Sequence[Deed]]()
+    found = dict[str, tuple[float, Sequence[Deed]]]()
     for draft in planner.best_of(deeds)[: 1 + many // NEXT_BEST]:
-        found.setdefault(signature(draft.deeds), draft.deeds)
+        found.setdefault(signature(draft.deeds), (draft.value, draft.deeds))
     worths = [deed.worth for deed in deeds]
     for n in range(many - len(found)):
         for deed, worth in zip(deeds, worths, strict=True):
-            deed.worth = worth + taste(seed, n, deed)
-        to_taste = planner.best_of(deeds, BREADTH)[0].deeds
-        found.setdefault(signature(to_taste), to_taste)
-    return [Plan(deeds) for deeds in found.values()]
+            deed.taste = taste(seed, n, deed)
+            deed.worth = worth + deed.taste
+        draft = planner.best_of(deeds, BREADTH)[0]
+        value = draft.value - sum(deed.taste for deed in draft.deeds)
+        found.setdefault(signature(draft.deeds), (value, draft.deeds))
+    return [*found.values()]
 
 
 def signature(deeds: Iterable[Deed]) -> str:

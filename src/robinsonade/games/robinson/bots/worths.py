@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Final
 
 from robinsonade.content.effects import Effect
+from robinsonade.games.robinson.bots.experience import Experience
 from robinsonade.games.robinson.bots.sameness import all_but
 from robinsonade.games.robinson.bots.scenarios import wishes
 from robinsonade.games.robinson.bots.value import (
@@ -51,7 +52,8 @@ class Worths:
         self.act_at_once: set[Item] = set()  # items that do something when they are built
         # For whom and with which goods at hand: words of the box, and what they would cost, wherever pawns are
         self.costs: dict[tuple[int, ...], list[tuple[Sequence[Effect], float]]] = {}
-        self.now: dict[tuple[int, ...], float] = {}  # by the goods at hand: what the table is worth
+        self.now: dict[tuple[int, ...], float] = {}  # by the goods at hand: what the table is worth,
+        self.experiences: dict[tuple[int, ...], Experience] = {}  # and what experience says
 
     def item(self, item: Item) -> float:
         """Building it, besides what it does at once."""
@@ -66,6 +68,13 @@ class Worths:
         if space not in self.tiles:
             self.tiles[space] = self.any_tile + wishes(self.s).tile(self.s, space)
         return self.tiles[space]
+
+    def experience(self, s: Table) -> Experience:
+        """About deeds at this table, which is this one but for its goods and pawns."""
+        goods = tuple(s.goods)
+        if goods not in self.experiences:
+            self.experiences[goods] = Experience(s.clone())
+        return self.experiences[goods]
 
     def two_tokens(self, seat: int) -> float:
         """Two more tokens of determination for this seat."""
