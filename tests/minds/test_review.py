@@ -104,7 +104,7 @@ def test_what_will_come_has_no_say_in_how_a_choice_is_judged() -> None:
 
 
 def test_whoever_answers_as_advised_changes_nothing() -> None:
-    looking = LookingBack(recorded("robinson/family_newer_death"), Budget())
+    looking = LookingBack(recorded("robinson/cannibals_newer_death"), Budget())
     for step in looking.steps:
         looking.rehearse(step)
     as_advised = [step for step in looking.steps if step.advised == [step.pick]]
