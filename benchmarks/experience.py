@@ -31,7 +31,7 @@ from robinsonade.games import find_game
 from robinsonade.games.robinson.bots.experience import ANY_STORY, FILE, STANDING, Experience, Lessons, lessons, names
 from robinsonade.games.robinson.bots.ways import Plan, drafts
 from robinsonade.games.robinson.table import Table
-from robinsonade.games.robinson.table.actions import Join
+from robinsonade.games.robinson.table.actions import Join, Place
 from robinsonade.games.robinson.table.numbers import ACTIONS
 from robinsonade.minds.judge import Judge
 from robinsonade.minds.rehearsal import MOST_ANSWERS, Playing
@@ -119,7 +119,7 @@ class Learner(Playing):
         return [best]
 
 
-def named(s: Table, place: Any, rolled: bool) -> list[str]:
+def named(s: Table, place: Place, rolled: bool) -> list[str]:
     if isinstance(place, Join):
         return []
     return [*names(s, place), *([f"dice {ACTIONS[place.kind]}"] if rolled else [])]
@@ -192,9 +192,10 @@ class Sums:
             self.all += float(odds @ odds)
 
     def fit(self, ridge: float) -> Numbers:
-        reins = np.full(len(self.products), ridge)
-        reins[0] = 1e-6
-        found: Numbers = np.linalg.solve(self.squares + np.diag(reins), self.products)
+        """Of the planner's own worth nothing is held back."""
+        held_back = np.full(len(self.products), ridge)
+        held_back[0] = 1e-6
+        found: Numbers = np.linalg.solve(self.squares + np.diag(held_back), self.products)
         return found
 
     def explained(self, fitted: Numbers) -> float:
