@@ -125,7 +125,7 @@ def reasons(scene: Scene) -> dict[str, str]:
 def test_the_reason_names_what_the_deed_prevents() -> None:
     assert reasons(camp(wood=3, food=3))["build:shelter:wood"] == "without a shelter everybody is wounded tonight"
     assert reasons(camp(round=5, shelter=True, wood=4, food=4))["build:roof:wood"].startswith("up to ")
-    hungry = camp(shelter=True, roof=3).tiles(m2=2, t1=3, b1=4)
+    hungry = camp(shelter=True, roof=3, morale=3).tiles(m2=2, t1=3, b1=4)
     assert reasons(hungry)["gather:t1:food"] == "tonight 3 need food; so far there is 0"
     hurt = camp(shelter=True, roof=3, food=9, wood=2).tiles(m2=2, t1=3, b1=4).everyone(wounds=11)
     assert reasons(hurt)["rest"] == "my wounds: 11"

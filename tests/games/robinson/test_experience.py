@@ -86,10 +86,10 @@ def test_the_land_of_a_pack_is_planned_with_what_all_stories_teach() -> None:
 
 
 def test_who_has_experience_wins_more_often(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Forty games of the Cursed Island, which tell 2 of 3 from 2 of 5 in nineteen of twenty runs."""
+    """Alone in Castaways: of a hundred games 31 were won with it and 3 without."""
 
     def won() -> int:
-        games = Plan.of("robinson", 4, ["greedy"], 7, {"scenario": "cursed_island"})
+        games = Plan.of("robinson", 1, ["greedy"], 7, {"scenario": "castaways"})
         return sum(GAME.result(play_game(games, number)[1]).won for number in range(40))
 
     with_experience = won()
