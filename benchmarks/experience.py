@@ -4,7 +4,7 @@ Games are played in which several plans of every round are rehearsed in the same
 out. What made plans better than others of the same round is attributed to their deeds; how far these lessons are
 believed is settled by how many games are won then. After that it begins again, with what was learned. Numbers go into
 `games/robinson/bots/experience.json`. They depend on the network that judges the rehearsals, so making them again after
-`benchmarks.train` gives others of like use, not the same.
+`benchmarks.train` gives others.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import argparse
 import json
 import os
 import sys
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -24,8 +24,9 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 
+from benchmarks.train import EASIER
 from robinsonade.engine.chance import seed_state
-from robinsonade.engine.machine import Point, Question, State, take_step
+from robinsonade.engine.machine import Point, Question, State
 from robinsonade.engine.ways import Way
 from robinsonade.games import find_game
 from robinsonade.games.robinson.bots.experience import ANY_STORY, FILE, STANDING, Experience, Lessons, lessons, names
@@ -34,13 +35,12 @@ from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import Join, Place
 from robinsonade.games.robinson.table.numbers import ACTIONS
 from robinsonade.minds.judge import Judge
-from robinsonade.minds.rehearsal import MOST_ANSWERS, Playing
+from robinsonade.minds.rehearsal import Playing, play_on
 from robinsonade.minds.thinking import Candidate, Thinker
 from robinsonade.processes import exit_with_parent
 
 STORIES: Final = "castaways cursed_island jenny volcano cannibals family king_kong".split()
 HARD: Final = STORIES[3:]  # half of their games are made easier: where all is lost, nothing is better than the rest
-EASIER: Final = {"variants": "friday,dog,equipment_4,easier_events"}
 SEATS: Final = (4, 4, 2, 4, 3, 1)
 PLANS: Final = 24
 WORLDS: Final = 3
@@ -146,11 +146,7 @@ def won(one: Game) -> bool:
 
 def play(policy: Playing, story: str, seats: int, variants: Mapping[str, str], luck: int) -> bool:
     game, box = policy.game, policy.game.box()
-    s = game.deal(box, seats, game.check_options({"scenario": story, **variants}, box), luck)
-    steps = s.steps()
-    while not s.ending and policy.count < MOST_ANSWERS:
-        policy.step_begins(s)
-        take_step(s, steps)
+    s = play_on(game.deal(box, seats, game.check_options({"scenario": story, **variants}, box), luck), policy, 0)
     return bool(s.ending and game.result(s).won)
 
 
@@ -172,8 +168,8 @@ class Sums:
     """Of rounds, what a fit needs: plans beside the mean of their round, the planner's worth first, then each deed by
     how the table stands."""
 
-    def __init__(self, rounds: Sequence[Round], named: Sequence[str], known: Numbers | None = None) -> None:
-        size, place = 1 + len(named) * len(STANDING), {name: n for n, name in enumerate(named)}
+    def __init__(self, rounds: Sequence[Round], deeds: Sequence[str], known: Numbers | None = None) -> None:
+        size, place = 1 + len(deeds) * len(STANDING), {name: n for n, name in enumerate(deeds)}
         self.squares, self.products, self.all = np.zeros((size, size)), np.zeros(size), 0.0
         for one in rounds:
             rows, odds = np.zeros((len(one.plans), size)), np.zeros(len(one.plans))
@@ -238,10 +234,10 @@ def lessons_of(fit: Numbers, known: Sequence[str]) -> Lessons:
 
 def believed(taught: Taught, more: Taught, belief: float) -> Taught:
     """What is known for each story, and so much of what is new: what all teach and what it adds."""
-    found: Taught = defaultdict(dict)
+    found: Taught = {}
     for story in (ANY_STORY, *STORIES):
         new = [more[ANY_STORY], *([more[story]] if story != ANY_STORY else [])]
-        nothing = [0.0] * len(STANDING)
+        nothing, found[story] = [0.0] * len(STANDING), {}
         for name in sorted({*taught.get(story, {}), *(name for part in new for name in part)}):
             parts = [taught.get(story, {}).get(name, nothing)]
             parts += [[belief * x for x in part.get(name, nothing)] for part in new]
