@@ -51,6 +51,15 @@ def test_where_dice_have_done_harm_a_pawn_more_makes_sure(monkeypatch: pytest.Mo
     known = Experience(table)
     assert (known.of(shelter), known.of(shelter, rolled=True)) == (3.0, -4.0)
 
+    def built_by_two() -> list[str]:
+        stacks = as_advised(camp(wood=3, food=4))
+        return [stack for stack in stacks if stack.startswith("build") and ", " in stack]
+
+    says(monkeypatch, build_shelter=always(30.0), dice_build=always(50.0))
+    assert not built_by_two()
+    says(monkeypatch, build_shelter=always(30.0), dice_build=always(-50.0))
+    assert built_by_two() == ["build:shelter:wood by carpenter, cook"]
+
 
 def test_it_says_something_else_when_the_table_stands_otherwise() -> None:
     by_wood = [0.0] * len(STANDING)
@@ -73,7 +82,7 @@ def test_the_lessons_are_about_deeds_that_there_are() -> None:
     built = {name for item in table.box.inventions for name in names(table, target(BUILD, building=item))}
     parts = {f"build {part}" for part in ("wanted", *experience.BUILDINGS.values())}
     others = {f"dice {name}" for name in ACTIONS} | {"gather wood", "gather food", "explore special", "attack"}
-    others |= {f"explore by {by}" for by in ("map", "raft", "sea")} | {"threat left", "threat right", *ACTIONS}
+    others |= {f"explore by {by}" for by in ("map", "raft")} | {"threat left", "threat right", *ACTIONS}
     for known in taught["lessons"].values():
         assert set(known) <= built | parts | others
         assert all(len(one) == len(STANDING) for one in known.values())
