@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import count
-from math import sqrt
+from math import fsum, sqrt
 from pathlib import Path
 from statistics import fmean, pstdev
 from time import thread_time
@@ -234,7 +234,7 @@ class Adviser:
         return {
             "best": best,
             "are_odds": self.are_odds(),
-            "now": sum(one.mean for one in all_tried) / len(all_tried) if all_tried else 0.0,
+            "now": fsum(one.mean for one in all_tried) / len(all_tried) if all_tried else 0.0,
             "worlds": self.worlds,
             "courses": sum(map(len, self.courses.values())),
         }
@@ -296,7 +296,7 @@ class Adviser:
         found: list[tuple[float, Text]] = []
         for n, stake in enumerate(self.match.game.stakes):
             more = [a.stakes[n] - b.stakes[n] for a, b in pairs]
-            mean = sum(more) / len(more) if more else 0.0
+            mean = fsum(more) / len(more) if more else 0.0
             if abs(mean) >= MENTIONED and abs(mean) > DOUBT * standard_error(more):
                 words = stake.more if mean > 0 else stake.less
                 found.append((stake.worth * mean, filled(words, abs(mean))))
@@ -328,7 +328,7 @@ def interval(values: Sequence[float], doubt: float = 0.0) -> tuple[float, float]
     """As if one world more had been seen that is far from the others: few worlds are never called sure. What those
     differ about who told the chances does not become surer with more worlds."""
     n, mean = len(values), fmean(values)
-    error = sqrt((sum((value - mean) ** 2 for value in values) + UNSEEN) / n / n + doubt**2)
+    error = sqrt((fsum((value - mean) ** 2 for value in values) + UNSEEN) / n / n + doubt**2)
     return max(0.0, mean - NINE_OF_TEN * error), min(1.0, mean + NINE_OF_TEN * error)
 
 

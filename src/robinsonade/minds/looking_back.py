@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, chain, groupby
-from math import sqrt
+from math import fsum, sqrt
 from random import Random
 from time import thread_time
 from typing import NamedTuple
@@ -379,7 +379,7 @@ def coarse_first(steps: Sequence[Step]) -> list[Step]:
 
 
 def mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values) if values else 0.0
+    return fsum(values) / len(values) if values else 0.0
 
 
 def error_of(values: Sequence[float], unknown: float) -> float:
@@ -388,5 +388,5 @@ def error_of(values: Sequence[float], unknown: float) -> float:
     if not values:
         return 0.5
     middle = mean(values)
-    squares = sum((value - middle) ** 2 for value in values) + unknown
+    squares = fsum((value - middle) ** 2 for value in values) + unknown
     return sqrt(squares / len(values) / len(values))

@@ -8,7 +8,7 @@ import struct
 from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from itertools import pairwise
-from math import exp, sqrt
+from math import exp, fsum, sqrt
 from pathlib import Path
 from typing import Any, TypeAlias
 from warnings import warn
@@ -107,13 +107,13 @@ class Network:
 
     def chance(self, numbers: Sequence[float]) -> float:
         found = self.chances(numbers)
-        return sum(found) / len(found)
+        return fsum(found) / len(found)
 
     def cautious(self, numbers: Sequence[float]) -> float:
         """A searcher finds every table that is judged too well: what they disagree about counts less."""
         found = self.chances(numbers)
-        mean = sum(found) / len(found)
-        spread = sqrt(sum((one - mean) ** 2 for one in found) / len(found))
+        mean = fsum(found) / len(found)
+        spread = sqrt(fsum((one - mean) ** 2 for one in found) / len(found))
         return mean - DOUBT * spread
 
 

@@ -24,6 +24,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from math import fsum
 from typing import TypedDict
 
 from robinsonade.engine.machine import EVERYONE
@@ -173,8 +174,8 @@ def line_of(looking: LookingBack, seat: int) -> Line:
         "seat": seat,
         "points": points,
         "end": looking.end_of(seat),
-        "choice": round(sum(moment.choice for moment in moments), DIGITS),
-        "luck": round(sum(moment.luck for moment in moments), DIGITS),
+        "choice": round(fsum(moment.choice for moment in moments), DIGITS),
+        "luck": round(fsum(moment.luck for moment in moments), DIGITS),
         "told": [
             told_of(looking.match, moment, then)
             for moment, then in zip(moments, nexts, strict=True)
@@ -247,7 +248,7 @@ def part_of(seat: int, lines: Sequence[Line]) -> Part:
     return {
         "seat": seat,
         "choices": len(points),
-        "gained": round(sum(max(0.0, point["choice"]) for point in points), DIGITS),
-        "lost": round(sum(max(0.0, -point["choice"]) for point in points), DIGITS),
-        "error": round(sum(point["choice_error"] ** 2 for point in points) ** 0.5, DIGITS),
+        "gained": round(fsum(max(0.0, point["choice"]) for point in points), DIGITS),
+        "lost": round(fsum(max(0.0, -point["choice"]) for point in points), DIGITS),
+        "error": round(fsum(point["choice_error"] ** 2 for point in points) ** 0.5, DIGITS),
     }

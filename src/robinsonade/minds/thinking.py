@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import count
-from math import ceil, inf, log2, sqrt
+from math import ceil, fsum, inf, log2, sqrt
 from random import Random
 from time import thread_time
 
@@ -48,7 +48,7 @@ class Candidate:
     @property
     def mean(self) -> float:
         known = self.known()
-        return sum(known) / len(known) if known else -inf
+        return fsum(known) / len(known) if known else -inf
 
     @property
     def error(self) -> float:
@@ -60,7 +60,7 @@ class Candidate:
         ahead = [mine - its for mine, its in both if mine is not None and its is not None]
         if not ahead:
             return self.mean > other.mean
-        return sum(ahead) / len(ahead) > DOUBT * standard_error(ahead)
+        return fsum(ahead) / len(ahead) > DOUBT * standard_error(ahead)
 
 
 class Thoughts:
@@ -255,5 +255,5 @@ def standard_error(values: list[float]) -> float:
     n = len(values)
     if n < 2:
         return 1.0
-    mean = sum(values) / n
-    return sqrt(sum((value - mean) ** 2 for value in values) / (n - 1) / n)
+    mean = fsum(values) / n
+    return sqrt(fsum((value - mean) ** 2 for value in values) / (n - 1) / n)

@@ -13,7 +13,7 @@ FOREIGN_CALLS = {
     "input": "a rule asks with ask()",
     "open": "a rule touches only the table",
 }
-ORDER_IS_ALL_THE_SAME = "sorted set frozenset any all sum min max len".split()
+ORDER_IS_ALL_THE_SAME = "sorted set frozenset any all sum fsum min max len".split()
 ORDER_MATTERS = "list tuple enumerate iter zip map filter".split()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import fsum
 
 from robinsonade.content.effects import Each, Effect, Roll, Way, When, hold
 from robinsonade.games.naufragos.bots.plan import (
@@ -92,7 +93,7 @@ DEEPEST = 3  # cards that bring cards that bring cards
 
 def worth(s: Table, words: Sequence[Effect], who: int, deep: int = 0) -> float:
     """What it is worth to `who`, and to the group, to carry these words out."""
-    return sum([WORTHS[type(word)](s, word, who, deep) for word in words if type(word) in WORTHS])
+    return fsum([WORTHS[type(word)](s, word, who, deep) for word in words if type(word) in WORTHS])
 
 
 def meant(s: Table, whom: str, who: int) -> list[int]:
@@ -239,7 +240,7 @@ def item_worth(s: Table, index: int, who: int, deep: int = 0) -> float:
     """What it changes, what it can do once, what it is worth at home, and whether a ship wants to see it."""
     card = s.box.cards[index]
     found = POINT * card.value + STRENGTH * card.strength + worth(s, card.when_drawn, who, deep)
-    found += sum([n * CHANGES[MODS[key]] for key, n in card.held]) + (UPKEEP if card.pay else 0.0)
+    found += fsum([n * CHANGES[MODS[key]] for key, n in card.held]) + (UPKEEP if card.pay else 0.0)
     if card.use is not None:
         found += max(1.0, worth(s, card.use.do, who, deep))
     return found + (icon_worth(s, card.icon, who) if card.icon >= 0 else 0.0)
@@ -329,7 +330,7 @@ def go_home(s: Table, word: GoHome, who: int, deep: int) -> float:
 
 
 def roll(s: Table, word: Roll, who: int, deep: int) -> float:
-    return sum([worth(s, outcome, who, deep) for outcome in word.outcomes.by_number[1:]]) / 6
+    return fsum([worth(s, outcome, who, deep) for outcome in word.outcomes.by_number[1:]]) / 6
 
 
 def strength(s: Table, word: Strength, who: int, deep: int) -> float:

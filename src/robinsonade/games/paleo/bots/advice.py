@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import combinations
+from math import fsum
 
 from robinsonade.engine.types import Options
 from robinsonade.games.paleo.bots.figures import CARD, DREAM, FORCED, NEAR_DEATH
@@ -87,7 +88,7 @@ class Backs:
         if entry not in self.seen:
             fronts = could_be(self.s, entry)
             cards = self.o.box.cards
-            total = sum([fronts.count(card) * self.front(card) for card in set(fronts)])
+            total = fsum([fronts.count(card) * self.front(card) for card in set(fronts)])
             if self.joint:
                 total += self.joint * sum(1 for card in fronts if cards[card].help)
             self.seen[entry] = total / len(fronts) if fronts else DREAM
@@ -166,7 +167,7 @@ class Turn:
 
     def spent(self, party: tuple[int, ...] | list[int]) -> float:
         """What those who help could have done instead."""
-        return sum(self.alone(seat) + HELP_SPENT for seat in party)
+        return fsum(self.alone(seat) + HELP_SPENT for seat in party)
 
 
 def some_of(seats: list[int]) -> Iterator[tuple[int, ...]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Final
 
 from robinsonade.games.paleo.bots.needs import may_come
@@ -76,7 +77,7 @@ def tonight(s: Table, o: Outlook) -> list[float]:
         (s.camp[FOOD] - people_in_groups(s)) / 3,
         *(n / 3 for n in lacking),
         tools / 2,
-        sum(o.short.values()) / 20,
+        fsum(o.short.values()) / 20,
         len(s.missions) / 3,
         sum(s.missions_held) / 3,
         len(s.waiting) / 4,

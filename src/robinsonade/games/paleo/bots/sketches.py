@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import fsum
 
 from robinsonade.content.effects import Word
 from robinsonade.games.paleo.bots.figures import HARM, OTHER_TOOL, RESOURCE, TOOLS
@@ -110,4 +111,4 @@ def odds(box: PaleoBox, dice: int, strength: int, perception: int, craft: int) -
     if not dice:
         return 1.0
     after = [odds(box, dice - 1, strength - a, perception - b, craft - c) for a, b, c in box.faces]
-    return sum(after) / len(after)
+    return fsum(after) / len(after)

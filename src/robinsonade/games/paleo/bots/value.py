@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from robinsonade.games.paleo.bots.figures import (
     CARD,
     CARE,
@@ -147,7 +149,7 @@ class Outlook:
         for item, n in known.price:
             total += self.cost_of(item, n)
         if action.any:
-            total += sum(sorted(self.costs_in_camp())[: action.any])
+            total += fsum(sorted(self.costs_in_camp())[: action.any])
         return total
 
     def cost_of(self, item: int, n: int) -> float:
@@ -199,10 +201,10 @@ class Outlook:
         return worth + self.where_it_goes(action, face) if face is not None and known.moves else worth
 
     def paint(self, n: int) -> float:
-        return sum(VICTORY[min(self.s.victory + i, 5)] for i in range(n))
+        return fsum(VICTORY[min(self.s.victory + i, 5)] for i in range(n))
 
     def skulls(self, n: int) -> float:
-        return sum(SKULL[min(self.s.skulls + i, 5)] for i in range(n))
+        return fsum(SKULL[min(self.s.skulls + i, 5)] for i in range(n))
 
     def cards_of(self, party: Party, n: int) -> float:
         """The next cards of the stack: time, and red ones bite."""
@@ -285,9 +287,9 @@ class Outlook:
     def keeping(self, face: Card) -> float:
         """Of a card that wants something every night:
         its skills and what it may lead to, less what it wants tonight."""
-        worth = sum(2 * n * self.skill[skill] for skill, n in face.gives)
+        worth = fsum(2 * n * self.skill[skill] for skill, n in face.gives)
         for action in face.aid:
-            worth += sum(secret(self, word) for word in action.gain)
+            worth += fsum(secret(self, word) for word in action.gain)
         return worth - min(self.price_of(action, self.sketches[action]) for action in face.night if not action.negative)
 
     def where_it_goes(self, action: Action, face: Card) -> float:

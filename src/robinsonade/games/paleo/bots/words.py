@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import fsum
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from robinsonade.content.effects import Word
@@ -44,7 +45,7 @@ def newcomer(o: Outlook, word: Word, party: Party) -> float:
     low = int(per_group)
     low = min(low, len(PERSON) - 2)
     hands = PERSON[low] + (PERSON[low + 1] - PERSON[low]) * (per_group - low)
-    return hands + sum(o.skill) / 3 - SKILL - o.short.get(FOOD, 0.0) * 0.5
+    return hands + fsum(o.skill) / 3 - SKILL - o.short.get(FOOD, 0.0) * 0.5
 
 
 def healing(o: Outlook, word: Word, party: Party) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from math import fsum
 from operator import mul
 from pathlib import Path
 from typing import Final, TypeAlias
@@ -79,7 +80,7 @@ class Experience:
         key = to, rolled
         if key not in self.known:
             dice = self.dice(to.kind) if rolled else 0.0
-            self.known[key] = sum([self.lesson(name) for name in names(self.s, to)]) + dice
+            self.known[key] = fsum([self.lesson(name) for name in names(self.s, to)]) + dice
         return self.known[key]
 
     def dice(self, kind: Action) -> float:
@@ -87,7 +88,7 @@ class Experience:
 
     def lesson(self, name: str) -> float:
         taught = self.lessons.get(name)
-        return sum(map(mul, taught, self.standing)) if taught else 0.0
+        return fsum(map(mul, taught, self.standing)) if taught else 0.0
 
 
 def standing(s: Table) -> list[float]:
@@ -96,7 +97,7 @@ def standing(s: Table) -> list[float]:
         1.0,
         s.round / s.sheet.rounds,
         float(has_shelter(s)),
-        sum(hearts) / s.seats,
+        fsum(hearts) / s.seats,
         min(hearts),
         s.morale / 3,
         sum(s.determination[: s.seats]) / s.seats / 5,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Final
 
 from robinsonade.engine.observed import bits
@@ -71,7 +72,7 @@ def time(s: Table, o: Outlook) -> list[float]:
         *(float(s.round == n) for n in range(ROUNDS)),
         o.left / 10,
         (s.sheet.rounds - s.round) / 10,
-        sum(wet) / 8,
+        fsum(wet) / 8,
         uncovered(s.box, *dice_in(s, s.round))[roof] / 2,
     ]
 

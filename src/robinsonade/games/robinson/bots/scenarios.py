@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Final
 
 from robinsonade.games.robinson.phases.menu import SHELTER_WOOD
@@ -451,7 +452,7 @@ class KingKong(Wishes):
 
 class OfAPack(Wishes):
     def promise(self, s: Table) -> float:
-        return sum(6.0 * min(n, of) / of for n, of in s.scenario.progress(s).values())
+        return fsum(6.0 * min(n, of) / of for n, of in s.scenario.progress(s).values())
 
     def item(self, s: Table, item: Item) -> float:
         return 8.0 if item in s.sheet.aim.items else super().item(s, item)

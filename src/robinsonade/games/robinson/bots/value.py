@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import accumulate
+from math import fsum
 from typing import Final, TypeAlias
 
 from robinsonade.games.robinson.bots.sameness import remembered
@@ -118,7 +119,7 @@ def more_wounds(sheet: Character, nights: int, wounds: int, n: int) -> float:
     """What so many more weigh for a character with so many nights to live through."""
     wounds = min(wounds, sheet.dies_on - 1)
     weights = wound_costs(sheet.dies_on, nights)
-    arrows = sum(ARROW for arrow in sheet.arrows if wounds <= arrow < wounds + n)
+    arrows = fsum(ARROW for arrow in sheet.arrows if wounds <= arrow < wounds + n)
     return weights[min(wounds + n, sheet.dies_on)] - weights[wounds] + arrows
 
 
@@ -170,7 +171,7 @@ class Outlook:
         self.people = tuple([(s.box.characters[who], s.wounds[seat]) for seat, who in enumerate(s.character)])
         self.wound = wound_prices(self.people, s.wounds[FRIDAY], s.wounds[JENNY], self.left)
         jenny = jenny_in_camp(s)
-        self.everyone = sum(self.wound[: s.seats]) + (self.wound[JENNY] if jenny else 0.0)
+        self.everyone = fsum(self.wound[: s.seats]) + (self.wound[JENNY] if jenny else 0.0)
         self.mouths = s.seats + s.scenario.children(s) + (1 if jenny else 0)
         self.hungry = going_hungry(self.people, self.left, self.mouths)
         self.weather = tonights_weather(s)
@@ -200,7 +201,7 @@ class Outlook:
         """What it weighs if everybody suffers this many wounds."""
         known = self.evenings.all_hurt
         if n not in known:
-            more = sum([self.wounds_price(seat, n) for seat in range(self.s.seats)])
+            more = fsum([self.wounds_price(seat, n) for seat in range(self.s.seats)])
             known[n] = more + n * (self.wound[JENNY] if jenny_in_camp(self.s) else 0.0)
         return known[n]
 
@@ -415,7 +416,7 @@ def tile_value(s: Table, left: int, shortage: float) -> float:
         + TILE_WOOD * max(0, 2 - wood)
     )
     known = explored_terrains(s)
-    worth += 0.3 * sum(value for terrain, value in TERRAIN_WORTH.items() if terrain not in known)
+    worth += 0.3 * fsum(value for terrain, value in TERRAIN_WORTH.items() if terrain not in known)
     return worth * later
 
 
@@ -483,7 +484,7 @@ TROUBLES: Final = frozenset((NO_FOOD_SOURCE, NO_WOOD_SOURCE, COVERED, FOG, ASH, 
 def on_the_island(tiles: tuple[int, ...], marks: tuple[frozenset[Mark], ...]) -> tuple[int, float]:
     """How much troubles people there, and what it is worth that tiles can be entered."""
     troubles = sum(len(there & TROUBLES) for there in marks)
-    return troubles, sum(0.8 for tile, there in zip(tiles, marks, strict=True) if tile and FLIPPED not in there)
+    return troubles, fsum(0.8 for tile, there in zip(tiles, marks, strict=True) if tile and FLIPPED not in there)
 
 
 def finds_value(s: Table) -> float:

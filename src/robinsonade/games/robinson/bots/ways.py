@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import cos, log, pi, sqrt
+from math import cos, fsum, log, pi, sqrt
 from typing import Final
 
 from robinsonade.engine.chance import seed_state
@@ -120,7 +120,7 @@ def drafts(s: Table, many: int, seed: int) -> list[tuple[float, Sequence[Deed]]]
             deed.taste = taste(seed, n, deed)
             deed.worth = worth + deed.taste
         draft = planner.best_of(deeds, BREADTH)[0]
-        value = draft.value - sum(deed.taste for deed in draft.deeds)
+        value = draft.value - fsum(deed.taste for deed in draft.deeds)
         found.setdefault(signature(draft.deeds), (value, draft.deeds))
     return [*found.values()]
 

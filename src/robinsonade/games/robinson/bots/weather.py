@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import product
+from math import fsum
 
 from robinsonade.games.robinson.cards.box import RobinsonBox
 from robinsonade.games.robinson.phases.weather import CLOUDS
@@ -27,7 +28,7 @@ def uncovered(box: RobinsonBox, rain: bool, winter: bool) -> list[float]:
     """Clouds over a roof of 0 to 6."""
     weather = weather_of(box, rain, winter)
     return [
-        sum(chance * max(0, clouds - roof) for chance, clouds, _ in weather) + 0.15 * (roof == 0) for roof in range(7)
+        fsum(chance * max(0, clouds - roof) for chance, clouds, _ in weather) + 0.15 * (roof == 0) for roof in range(7)
     ]
 
 

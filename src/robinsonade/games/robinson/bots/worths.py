@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from math import fsum
 from typing import Final
 
 from robinsonade.content.effects import Effect
@@ -115,7 +116,7 @@ class Worths:
         key = person, to, risk
         if key not in self.sufferings:
             hurts = self.hurts(to)
-            self.sufferings[key] = sum(self.outlook.wounds_price(person, n, risk) for n in hurts) / len(hurts)
+            self.sufferings[key] = fsum(self.outlook.wounds_price(person, n, risk) for n in hurts) / len(hurts)
         return self.sufferings[key]
 
 
