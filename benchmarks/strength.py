@@ -79,6 +79,7 @@ def main() -> None:
     parser.add_argument("which", nargs="*", metavar="WHICH", help="what a setting's name begins with")
     parser.add_argument("--bot", default="seer@1s")
     parser.add_argument("--games", type=int, default=100, help="of each setting")
+    parser.add_argument("--first", type=int, default=0, metavar="NUMBER", help="of the games: a count that goes on")
     parser.add_argument("--seconds", type=float, default=1e9, help="begin no further game after these")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seed", type=int, default=424242)
@@ -86,7 +87,7 @@ def main() -> None:
     asked = parser.parse_args()
     settings = [one for one in SETTINGS if not asked.which or any(one.name.startswith(w) for w in asked.which)]
     found: dict[str, list[Row]] = {setting.name: [] for setting in settings}
-    for setting, row in play(settings, asked):
+    for setting, row in play(settings, asked, asked.first):
         found[setting.name].append(row)
         print(line_of(setting, asked.bot, found[setting.name]), file=sys.stderr, flush=True)
         keep(asked.out, row)
@@ -94,9 +95,10 @@ def main() -> None:
         print(line_of(setting, asked.bot, found[setting.name]), flush=True)
 
 
-def play(settings: Sequence[Setting], asked: argparse.Namespace) -> Iterator[tuple[Setting, Row]]:
+def play(settings: Sequence[Setting], asked: argparse.Namespace, first: int = 0) -> Iterator[tuple[Setting, Row]]:
     """Each game when it is over. All settings advance alike."""
-    waiting = iter([(setting, number) for number in range(asked.games) for setting in settings])
+    numbers = range(first, first + asked.games)
+    waiting = iter([(setting, number) for number in numbers for setting in settings])
     began = perf_counter()
     with ProcessPoolExecutor(asked.jobs, get_context("spawn"), initializer=exit_with_parent) as pool:
         running: dict[Any, tuple[Setting, int]] = {}
