@@ -73,6 +73,15 @@ def test_choice_and_luck_together_are_all_that_moved_a_match_and_it_is_left_as_i
     )
 
 
+@pytest.mark.parametrize("name", SHORT)
+def test_whoever_had_no_time_to_look_at_anything_tells_how_it_ended(name: str) -> None:
+    found = review(recorded(name), Budget(1e-9))
+
+    for line in found["lines"]:
+        assert line["points"] == [] == line["told"] and line["luckiest"] is line["unluckiest"] is None
+    assert (found["costs"], found["choices"]) == ([], len(recorded(name).choices))
+
+
 @pytest.mark.parametrize("name", ["paleo/level1-1seats-skulls", "robinson/family_newer_death"])
 def test_two_reviews_of_a_record_with_so_many_worlds_are_the_same(name: str) -> None:
     assert review(recorded(name), Budget(0.0, 1)) == review(recorded(name), Budget(0.0, 1))

@@ -190,7 +190,7 @@ class LookingBack:
 
     def look_where_it_jumped(self) -> Iterator[float]:
         lines = [self.moments(seat) for seat in self.lines()]
-        pairs = [pair for line in lines for pair in zip(line, [*line[1:], None], strict=True)]
+        pairs = [pair for line in lines for pair in zip(line, [*line, None][1:], strict=True)]
         pairs.sort(key=lambda pair: -abs(pair[0].choice) - abs(pair[0].luck))
         jumps = list(dict.fromkeys(moment.step for pair in pairs[:JUMPS] for moment in pair if moment))
         worlds = (self.budget.worlds or MOST_WORLDS) * MORE_WORLDS
@@ -328,8 +328,8 @@ def moments_of(steps: Sequence[Step], end: float, unknown: float) -> list[Moment
         for stretch, (level, error) in zip(stretches, smoothed(stretches), strict=True)
         for step, moved, (choice, doubt) in zip(stretch.steps, stretch.moved, stretch.choices, strict=False)
     ]
-    nexts = [moment.before for moment in found[1:]] + [end]
-    return [came_to(moment, after) for moment, after in zip(found, nexts, strict=True)]
+    line = [*(moment.before for moment in found), end]
+    return [came_to(moment, after) for moment, after in zip(found, line[1:], strict=True)]
 
 
 def weighed(differences: Sequence[float], unknown: float) -> tuple[float, float]:

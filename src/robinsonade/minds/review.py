@@ -169,7 +169,7 @@ def line_of(looking: LookingBack, seat: int) -> Line:
     moved = sorted([*lucky, *chosen], key=lambda one: -max(abs(one.choice), abs(one.luck)))
     moved = [*filter(None, (luckiest, unluckiest)), *moved[: max(FEWEST_TOLD, TOLD // len(looking.lines()))]]
     worth = {one.step.n for one in moved}
-    nexts = [moment.step.n for moment in moments[1:]] + [len(looking.match.choices)]
+    steps = [*(moment.step.n for moment in moments), len(looking.match.choices)]
     return {
         "seat": seat,
         "points": points,
@@ -178,7 +178,7 @@ def line_of(looking: LookingBack, seat: int) -> Line:
         "luck": round(fsum(moment.luck for moment in moments), DIGITS),
         "told": [
             told_of(looking.match, moment, then)
-            for moment, then in zip(moments, nexts, strict=True)
+            for moment, then in zip(moments, steps[1:], strict=True)
             if moment.step.n in worth
         ],
         "luckiest": luckiest.step.n if luckiest else None,
