@@ -21,6 +21,7 @@ from robinsonade.games.robinson.table.actions import A_REST, JOIN, Join, Place, 
 from robinsonade.games.robinson.table.numbers import JENNY, REST
 
 TASTE: Final = 1.5  # wounds: how far the worth of a deed differs between people
+BOLD: Final = 0.6  # of its worth: how much farther for every other one of them
 NEXT_BEST: Final = 6  # every so many plans one is the planner's own
 FINE: Final = 1_000_000  # steps in which tastes differ
 BREADTH: Final = 2  # unfinished plans that are carried on to somebody's taste
@@ -117,7 +118,7 @@ def drafts(s: Table, many: int, seed: int) -> list[tuple[float, Sequence[Deed]]]
     worths = [deed.worth for deed in deeds]
     for n in range(many - len(found)):
         for deed, worth in zip(deeds, worths, strict=True):
-            deed.taste = taste(seed, n, deed)
+            deed.taste = taste(seed, n, deed) * (TASTE + BOLD * abs(worth) * (n % 2))
             deed.worth = worth + deed.taste
         draft = planner.best_of(deeds, BREADTH)[0]
         value = draft.value - fsum(deed.taste for deed in draft.deeds)
@@ -135,6 +136,6 @@ def named(deed: Deed) -> str:
 
 
 def taste(seed: int, n: int, deed: Deed) -> float:
-    """How much more or less this deed is worth to the n-th of many people: always the same for one of them."""
-    many, first = divmod(seed_state(seed, n, named(deed)), FINE)
-    return TASTE * sqrt(-2.0 * log((first + 1) / FINE)) * cos(2.0 * pi * (many % FINE) / FINE)
+    """How much the n-th of many people likes this deed, with dice or for sure: always the same for one of them."""
+    many, first = divmod(seed_state(seed, n, f"{named(deed)}{deed.size}"), FINE)
+    return sqrt(-2.0 * log((first + 1) / FINE)) * cos(2.0 * pi * (many % FINE) / FINE)
