@@ -85,7 +85,7 @@ class Console:
         os.write(self.master, (line.encode() if isinstance(line, str) else line) + b"\n")
 
     def interrupt(self) -> None:
-        """Ctrl-C, as fast as a person: in the very moment before it reads Python would hear it only with the next key."""
+        """Ctrl-C, as fast as a person: the very moment before it reads, Python would hear it with the next key only."""
         time.sleep(0.2)
         os.write(self.master, b"\x03")
 
