@@ -2,9 +2,9 @@
 
 Games are played in which several plans of every round are rehearsed in the same few worlds, and the best is carried
 out. What made plans better than others of the same round is attributed to their deeds; how far these lessons are
-believed is settled by how many games are won then. After that it begins again, with what was learned. Numbers go into
-`games/robinson/bots/experience.json`. They depend on the network that judges the rehearsals, so making them again after
-`benchmarks.train` gives others.
+believed is settled for each scenario by how many games are won then. After that it begins again, with what was learned.
+Numbers go into `games/robinson/bots/experience.json`. They depend on the network that judges the rehearsals, so making
+them again after `benchmarks.train` gives others. With --only NAMES what is known of these scenarios is added to.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
+from random import Random
 from time import perf_counter
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -40,7 +41,7 @@ from robinsonade.minds.thinking import Candidate, Thinker
 from robinsonade.processes import exit_with_parent
 
 STORIES: Final = "castaways cursed_island jenny volcano cannibals family king_kong".split()
-HARD: Final = STORIES[3:]  # half of their games are made easier: where all is lost, nothing is better than the rest
+HARD: Final = STORIES[3:]  # most of their games are made easier: where all is lost, nothing is better than the rest
 SEATS: Final = (4, 4, 2, 4, 3, 1)
 PLANS: Final = 24
 WORLDS: Final = 3
@@ -150,10 +151,16 @@ def play(policy: Playing, story: str, seats: int, variants: Mapping[str, str], l
     return bool(s.ending and game.result(s).won)
 
 
-def in_turns(count: int, first: int, rounds: int) -> Iterator[Game]:
+def in_turns(stories: Sequence[str], count: int, first: int, rounds: int) -> Iterator[Game]:
     for n in range(first, first + count):
-        turn, story = n // len(STORIES), STORIES[n % len(STORIES)]
-        yield story, SEATS[turn % len(SEATS)], EASIER if story in HARD and turn % 2 else {}, n, rounds
+        turn, story = n // len(stories), stories[n % len(stories)]
+        yield story, SEATS[turn % len(SEATS)], easier(n) if story in HARD and turn % 4 else {}, n, rounds
+
+
+def easier(n: int) -> Mapping[str, str]:
+    """In one of the ways that the rules allow, or in several."""
+    luck = Random(n)
+    return {"variants": ",".join(luck.sample(EASIER, luck.randint(1, len(EASIER))))}
 
 
 # From rounds to lessons
@@ -204,12 +211,12 @@ def log_odds(chance: float) -> float:
     return float(np.log(p / (1 - p)))
 
 
-def learned(rounds: Sequence[Round]) -> Taught:
+def learned(rounds: Sequence[Round], stories: Sequence[str] = STORIES) -> Taught:
     """What all stories teach, and what each adds to that; in log odds."""
     known = columns(rounds, SELDOM)
     together = fitted(rounds, known)
     found = {ANY_STORY: lessons_of(together, known)}
-    for story in STORIES:
+    for story in stories:
         here = [one for one in rounds if one.story == story]
         mine = [name for name in columns(here, SELDOM_IN_A_STORY) if name in known]
         if not mine:
@@ -233,9 +240,11 @@ def lessons_of(fit: Numbers, known: Sequence[str]) -> Lessons:
 
 
 def believed(taught: Taught, more: Taught, belief: float) -> Taught:
-    """What is known for each story, and so much of what is new: what all teach and what it adds."""
-    found: Taught = {}
-    for story in (ANY_STORY, *STORIES):
+    """What is known for each story, and so much of what is new: what all teach and what it adds. Some stories alone say
+    nothing about any other."""
+    found: Taught = {**taught}
+    heard_all = all(story in more for story in STORIES)
+    for story in more if heard_all else [story for story in more if story != ANY_STORY]:
         new = [more[ANY_STORY], *([more[story]] if story != ANY_STORY else [])]
         nothing, found[story] = [0.0] * len(STANDING), {}
         for name in sorted({*taught.get(story, {}), *(name for part in new for name in part)}):
@@ -264,30 +273,45 @@ def begin(taught: Taught) -> None:
     use(taught)
 
 
-def make(stages: Sequence[Stage], jobs: int, trials: int) -> Taught:
-    taught: Taught = {}
-    first = 0
+def make(
+    stages: Sequence[Stage], jobs: int, trials: int, stories: Sequence[str] = STORIES, taught: Taught | None = None
+) -> Iterator[Taught]:
+    """After each stage what is known then; what was known before is added to."""
+    taught, first = taught or {}, 0
     for number, stage in enumerate(stages, 1):
         began = perf_counter()
         rounds = list[Round]()
         with workers(jobs, taught) as pool:
-            for n, seen in enumerate(pool.map(watched, in_turns(stage.games, first, stage.rounds)), 1):
+            for n, seen in enumerate(pool.map(watched, in_turns(stories, stage.games, first, stage.rounds)), 1):
                 rounds += seen
                 if n % 50 == 0 or n == stage.games:
                     say(f"stage {number}: {n} of {stage.games} games, {perf_counter() - began:.0f} s")
         first += stage.games
-        more = learned(rounds)
-        tried = [taught, *(believed(taught, more, belief) for belief in stage.belief)]
-        wins = [how_often_won(one, trials, jobs) for one in tried]
-        for belief, found in zip((0.0, *stage.belief), wins, strict=True):
-            say(f"believed {belief:g}: {found:.1%} of {trials} games won")
-        taught = tried[wins.index(max(wins))]
-    return taught
+        more = learned(rounds, stories)
+        beliefs = {belief: believed(taught, more, belief) for belief in stage.belief}
+        taught = best_of({0.0: taught, **beliefs}, stories, trials, jobs)
+        yield taught
 
 
-def how_often_won(taught: Taught, trials: int, jobs: int) -> float:
+def best_of(beliefs: Mapping[float, Taught], stories: Sequence[str], trials: int, jobs: int) -> Taught:
+    """For each story what wins most of its games; for packs what wins most of all."""
+    wins = {belief: how_often_won(taught, stories, trials, jobs) for belief, taught in beliefs.items()}
+    found = {ANY_STORY: beliefs[max(beliefs, key=lambda belief: sum(wins[belief].values()))].get(ANY_STORY, {})}
+    for story in STORIES:
+        if story in stories:
+            say(f"{story}: " + ", ".join(f"believed {belief:g}: {won[story]:.1%} won" for belief, won in wins.items()))
+        best = max(beliefs, key=lambda belief: wins[belief].get(story, 0.0))
+        found[story] = beliefs[best].get(story, {})
+    return found
+
+
+def how_often_won(taught: Taught, stories: Sequence[str], trials: int, jobs: int) -> dict[str, float]:
+    """Of so many games of all these stories together, by story."""
+    games = list(in_turns(stories, trials, 0, 0))
     with workers(jobs, taught) as pool:
-        return sum(pool.map(won, in_turns(trials, 0, 0), chunksize=8)) / trials
+        found = [(game[0], one) for game, one in zip(games, pool.map(won, games, chunksize=8), strict=True)]
+    shares = {story: [one for other, one in found if other == story] for story in stories}
+    return {story: sum(some) / max(1, len(some)) for story, some in shares.items()}
 
 
 def say(line: str) -> None:
@@ -309,10 +333,14 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--part", type=float, default=1.0, help="of the games of each stage")
     parser.add_argument("--trials", type=int, default=4200, help="games that tell how far lessons are believed")
+    only = "add to what is known of these; twice: with twice as many games"
+    parser.add_argument("--only", nargs="+", choices=STORIES, default=[], metavar="NAME", help=only)
     parser.add_argument("--out", type=Path, default=FILE)
     asked = parser.parse_args()
     stages = [Stage(max(1, round(one.games * asked.part)), one.rounds, one.belief) for one in STAGES]
-    write(make(stages, asked.jobs, asked.trials), asked.out)
+    known = {**lessons()} if asked.only else {}
+    for taught in make(stages, asked.jobs, asked.trials, asked.only or STORIES, known):
+        write(taught, asked.out)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,12 +19,22 @@ from robinsonade.minds.network import FILE, Network, read, write
 from robinsonade.minds.self_play import Detours
 from robinsonade.minds.training import Course, Kind, train
 
-EASIER = {"variants": "friday,dog,equipment_4,easier_events"}  # where hardly anything is won there is nothing to learn
+EASIER = ("friday", "dog", "equipment_4", "easier_events")  # what the rules allow, each by itself
+# Where hardly anything is won there is nothing to learn; with many steps up to there bad can be told from worse
+STEPS = (EASIER[:1], EASIER[1::2], EASIER[::2], EASIER[:3], EASIER)
+EASY, HARD = "castaways cursed_island jenny".split(), "volcano cannibals family king_kong".split()
+
+
+def in_story(name: str, easier: Sequence[str] = ()) -> dict[str, str]:
+    return {"scenario": name, **({"variants": ",".join(easier)} if easier else {})}
+
+
 ROBINSON: list[Kind] = [
-    *((n, {"scenario": name}) for name in "castaways cursed_island jenny".split() for n in (4, 2, 4, 3, 4, 1, 4, 2)),
-    *((n, {"scenario": name} | EASIER) for name in "castaways cursed_island jenny".split() for n in (4, 2)),
-    *((n, {"scenario": name}) for name in "volcano cannibals family king_kong".split() for n in (4, 2, 4, 3, 4, 1)),
-    *((n, {"scenario": name} | EASIER) for name in "volcano cannibals family king_kong".split() for n in (4, 2, 4, 3)),
+    *((n, in_story(name)) for name in EASY for n in (4, 2, 4, 3, 4, 1, 4, 2)),
+    *((n, in_story(name, EASIER)) for name in EASY for n in (4, 2)),
+    *((n, in_story(name)) for name in HARD for n in (4, 2, 4, 3, 4, 1)),
+    *((n, in_story(name, some)) for name in HARD for some in STEPS for n in (4, 2)),
+    *((n, in_story(name, EASIER)) for name in HARD for n in (4, 3)),
 ]
 # The last level is the hardest to learn
 PALEO: list[Kind] = [(n, {"level": level}) for level in "1 2 3 4 5 6 7 7".split() for n in (2, 4, 2, 3)]
@@ -32,7 +43,7 @@ PALEO: list[Kind] = [(n, {"level": level}) for level in "1 2 3 4 5 6 7 7".split(
 IDLE = Detours(rounds=(0, 1, 2, 3, 4, 6, 8, 10, 12, 14, 16, 18), surprises=(0.0, 0.02, 0.1, 0.3, 0.6))
 
 COURSES = {
-    "robinson": Course("robinson", ROBINSON, by_advice=56_000, own=420, worlds=3, seed=1),
+    "robinson": Course("robinson", ROBINSON, by_advice=120_000, own=420, worlds=3, seed=1),
     "paleo": Course("paleo", PALEO, by_advice=10_000, seed=1),
     "naufragos": Course("naufragos", [(n, {}) for n in (2, 4, 3, 1)], by_advice=20_000, seed=1, detours=IDLE),
     "camps": Course("camps", [(n, {}) for n in (2, 3, 2, 4)], by_advice=4000, seed=1),

@@ -23,7 +23,7 @@ GAMES = 6
 AS_ADVISED = [
     ("robinson", 4, {"scenario": "castaways"}, "1860d4031b6f"),
     ("robinson", 2, {"scenario": "king_kong"}, "64d074456575"),
-    ("robinson", 4, {"scenario": "family"}, "ed22addde261"),
+    ("robinson", 4, {"scenario": "family"}, "1864a377c267"),
     ("naufragos", 3, {}, "e4b2b34c1af3"),
     ("paleo", 2, {"level": "1"}, "294495735045"),
     ("camps", 2, {}, "5b9418d83a53"),

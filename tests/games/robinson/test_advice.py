@@ -8,6 +8,7 @@ import pytest
 
 from robinsonade.engine.chance import seed_state
 from robinsonade.engine.machine import Answers, State, play_out
+from robinsonade.games.robinson.bots.advice import advise
 from robinsonade.games.robinson.bots.scenarios import wishes
 from robinsonade.games.robinson.bots.value import determination_value
 from robinsonade.games.robinson.game import GAME
@@ -21,10 +22,12 @@ from robinsonade.games.robinson.table.numbers import (
     B1,
     B2,
     B3,
+    FLIPPED,
     JENNY,
     LARGE_LEAVES,
     M1,
     M2,
+    M4,
     NOWHERE,
     SHEET_1,
     T1,
@@ -148,6 +151,15 @@ def test_a_temple_is_explored_before_the_lava_takes_it() -> None:
 def test_the_camp_goes_where_something_is_left_to_explore() -> None:
     scene = story("volcano", *FOUR, round=2).tiles(t3=3, b3=9, t2=1)
     assert wishes(scene.table).camp(scene.table, T2) > wishes(scene.table).camp(scene.table, B3)
+
+
+def test_ash_falls_where_nothing_is_left_to_do() -> None:
+    scene = story("volcano", *FOUR, round=4).tiles(t3=3, b3=9, t2=5).camp_on("t3")
+    scene.table.marks[M4] = frozenset([FLIPPED])
+    spaces = [T1, T2, T3, M4, B3]  # unknown, a temple, the camp, under lava, explored
+    assert [advise(scene.table, 0, "ash", spaces[n:]) for n in (0, 4)] == [M4, B3]
+    assert advise(scene.table, 0, "ash", [T1, T2, T3, B3]) == B3
+    assert advise(scene.table, 0, "ash", [T1, T2, T3]) != T3
 
 
 def test_in_a_bad_mood_tokens_are_kept_for_the_mornings_to_come() -> None:

@@ -82,7 +82,8 @@ def test_the_lessons_are_about_deeds_that_there_are() -> None:
     built = {name for item in table.box.inventions for name in names(table, target(BUILD, building=item))}
     parts = {f"build {part}" for part in ("wanted", *experience.BUILDINGS.values())}
     others = {f"dice {name}" for name in ACTIONS} | {"gather wood", "gather food", "explore special", "attack"}
-    others |= {f"explore by {by}" for by in ("map", "raft")} | {"threat left", "threat right", *ACTIONS}
+    others |= {"explore soon", "explore special soon", "threat left", "threat right", *ACTIONS}
+    others |= {f"explore by {by}" for by in ("map", "raft")}
     for known in taught["lessons"].values():
         assert set(known) <= built | parts | others
         assert all(len(one) == len(STANDING) for one in known.values())
@@ -129,7 +130,7 @@ def test_lessons_are_learned_from_plans_that_were_rehearsed(tmp_path: Path, monk
 
 def test_learning_plays_games_and_begins_without_any_experience(capsys: pytest.CaptureFixture[str]) -> None:
     before = json.loads(FILE.read_text(encoding="utf-8"))["lessons"]
-    taught = making.make([making.Stage(2, 1, (5.0,))], jobs=1, trials=2)
+    [taught] = making.make([making.Stage(2, 1, (5.0,))], jobs=1, trials=2)
     assert "2 of 2 games" in capsys.readouterr().err
     assert all(len(one) == len(STANDING) for known in taught.values() for one in known.values())
     assert lessons() == before

@@ -173,6 +173,11 @@ def remote(s: Table, options: list[int]) -> int:
     return max(options, key=lambda space: (steps[space], not s.tiles[space], -space))
 
 
+def least_trouble(s: Table, options: list[Space]) -> Space:
+    steps = distances(s)
+    return min(options, key=lambda space: (wishes(s).trouble(s, space), -steps[space], space))
+
+
 def nearest(s: Table, options: list[int]) -> int:
     steps = [*distances(s), *[FAR] * 100]
     return min(options, key=lambda space: (steps[space], space))
@@ -202,6 +207,6 @@ ADVICE: Final[dict[str, Rule]] = {
     "keep_token": keep_token,
     "move": move,
     "fog": remote,
-    "ash": remote,
+    "ash": least_trouble,
     "lift_fog": nearest,
 }

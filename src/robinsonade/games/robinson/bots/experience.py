@@ -121,7 +121,10 @@ def names(s: Table, to: Target) -> list[str]:
     if to.kind == GATHER:
         return ["gather wood" if to.source.is_wood else "gather food"]
     if to.kind == EXPLORE:
-        return ["explore special" if to.special else f"explore by {to.by}" if to.by else "explore"]
+        if to.by:
+            return [f"explore by {to.by}"]
+        known = "explore special" if to.special else "explore"
+        return [known, f"{known} soon"] if wishes(s).soon_lost(s, to.space) else [known]
     if to.kind == THREAT:
         return ["threat right" if to.place else "threat left"]
     if to.kind == HUNT and to.space != NOWHERE:

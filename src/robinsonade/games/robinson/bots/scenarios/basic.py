@@ -59,6 +59,14 @@ class Wishes:
     def special(self, s: Table, space: Space) -> float:
         return 6.0
 
+    def trouble(self, s: Table, space: Space) -> float:
+        """How much it troubles people if everything takes a pawn more here; not a wish."""
+        return 0.0
+
+    def soon_lost(self, s: Table, space: Space) -> bool:
+        """Whether it must be explored now or in the next round, if ever; not a wish."""
+        return False
+
     def camp(self, s: Table, space: Space) -> float:
         """To have the camp here."""
         return 0.0

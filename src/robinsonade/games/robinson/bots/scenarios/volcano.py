@@ -19,57 +19,88 @@ from robinsonade.games.robinson.table.numbers import (
     Space,
 )
 
-# What a tile and a special location are worth, and how much more by the rounds left until the lava is there
-NEW_TILE: Final = 14.0
-TILE_BEFORE_LAVA: Final = 30.0
-NEW_SITE: Final = 40.0
-SITE_BEFORE_LAVA: Final = 40.0
+# What a tile and a special location are worth; how much more by the rounds left until the lava is there, and by how
+# many of them each round must bring
+NEW_TILE: Final = 6.0
+TILE_BEFORE_LAVA: Final = 15.0
+TILE_PACE: Final = 6.0
+NEW_SITE: Final = 10.0
+SITE_BEFORE_LAVA: Final = 20.0
+SITE_PACE: Final = 10.0
+WAY_OUT: Final = 20.0  # a tile to move to, where there is none
 WITHIN_REACH: Final = 3.0  # a camp beside a space or location that is still to be explored
+LAVA_SOON: Final = 12.0  # a camp that must be moved again in the next round
+BOAT_ROPE: Final = 4.0
+BOAT_ROPE_LATE: Final = 2.0  # more each round
+LADDER: Final = 4.0
+BOAT: Final = 200.0
+BOAT_WOOD: Final = (3, 1.3)  # so much, and what each is worth; when all is explored:
+BOAT_WOOD_NOW: Final = (3, 3.0)
+BOAT_BY: Final = 8  # the last round
 
 
 class Volcano(Wishes):
+    def last_night(self, s: Table) -> int:
+        """Before the round in which the boat must be built."""
+        return max(s.round, BOAT_BY - 1)
+
     def promise(self, s: Table) -> float:
         tiles, sites = volcano.goals(s)
         return 2.0 * min(s.story[volcano.TILES], tiles) + 9.0 * min(s.story[volcano.SITES], sites)
 
     def item(self, s: Table, item: Item) -> float:
         if item == ROPE:
-            return 4.0
-        return {SHEET_1: 4.0, SHEET_2: 200.0}.get(item, 0.0)
+            return BOAT_ROPE + BOAT_ROPE_LATE * s.round
+        return {SHEET_1: LADDER, SHEET_2: BOAT}.get(item, 0.0)
 
     def wood(self, s: Table) -> list[tuple[int, float]]:
         tiles, sites = volcano.goals(s)
-        return [(3, 3.0 if s.story[volcano.TILES] >= tiles and s.story[volcano.SITES] >= sites else 1.3)]
+        all_explored = s.story[volcano.TILES] >= tiles and s.story[volcano.SITES] >= sites
+        return [BOAT_WOOD_NOW if all_explored else BOAT_WOOD]
 
     def tile(self, s: Table, space: Space) -> float:
         """Enough of them before the lava takes them, and a way out of it."""
         tiles, _ = volcano.goals(s)
         refuges = [n for n in NEIGHBOURS[s.camp] if n not in self.burning(s, 2)]
         trapped = not any(open_tile(s, n) for n in refuges)
-        ahead = 20.0 if trapped and space in refuges else 0.0
+        ahead = WAY_OUT if trapped and space in refuges else 0.0
         lacking = tiles - s.story[volcano.TILES]
         unknown = [other for other in ISLAND if not s.tiles[other] and FLIPPED not in s.marks[other]]
         if not 0 < lacking <= len(unknown) or s.round >= self.lava(space):
             return ahead
         spare = len(unknown) - lacking
-        return ahead + NEW_TILE + TILE_BEFORE_LAVA / (self.lava(space) - s.round) / (1 + spare)
+        pace = lacking / max(1, BOAT_BY - s.round)
+        return ahead + NEW_TILE + TILE_PACE * pace + TILE_BEFORE_LAVA / (self.lava(space) - s.round) / (1 + spare)
 
     def special(self, s: Table, space: Space) -> float:
         """Before the lava is there."""
-        if s.story[volcano.SITES] >= volcano.goals(s)[1] or s.round >= self.lava(space):
+        lacking = volcano.goals(s)[1] - s.story[volcano.SITES]
+        if lacking <= 0 or s.round >= self.lava(space):
             return 0.0
-        return NEW_SITE + SITE_BEFORE_LAVA / (self.lava(space) - s.round)
+        pace = lacking / max(1, BOAT_BY - s.round)
+        return NEW_SITE + SITE_PACE * pace + SITE_BEFORE_LAVA / (self.lava(space) - s.round)
+
+    def trouble(self, s: Table, space: Space) -> float:
+        """Nobody goes any more where the lava is; where nothing is to be explored people only gather."""
+        if FLIPPED in s.marks[space] or s.round >= self.lava(space):
+            return 0.0
+        if space == s.camp:
+            return 3.0
+        return 2.0 if self.to_explore(s, space) else 1.0
+
+    def soon_lost(self, s: Table, space: Space) -> bool:
+        return self.lava(space) - s.round <= 2
 
     def lava(self, space: Space) -> int:
         """The round in which it comes, or in which the boat must be built."""
-        return next((n for n, spaces in volcano.SCHEDULE.items() if space in spaces), 8)
+        return next((n for n, spaces in volcano.SCHEDULE.items() if space in spaces), BOAT_BY)
 
     def camp(self, s: Table, space: Space) -> float:
         """Away from the lava, and beside what is to be explored."""
         if space in self.burning(s, 1):
             return -100.0
         reach = WITHIN_REACH * sum(1 for n in (space, *NEIGHBOURS[space]) if self.to_explore(s, n))
-        return reach - (12.0 if space in self.burning(s, 2) else 0.0)
+        return reach - (LAVA_SOON if space in self.burning(s, 2) else 0.0)
 
     def to_explore(self, s: Table, space: Space) -> bool:
         """An unknown space of the island, or a special location nobody has been to."""
@@ -77,6 +108,6 @@ class Volcano(Wishes):
             return False
         return not s.tiles[space] or (space != M4 and s.box.tiles[s.tiles[space]].totem)
 
-    def burning(self, s: Table, rounds: int) -> list[int]:
+    def burning(self, s: Table, rounds: int) -> list[Space]:
         """Where the lava will be within this many rounds."""
         return [space for n in range(1, rounds + 1) for space in volcano.SCHEDULE.get(s.round + n, [])]
