@@ -107,19 +107,37 @@ def test_who_has_experience_wins_more_often(monkeypatch: pytest.MonkeyPatch) -> 
     assert with_experience > won() + 3
 
 
-def test_lessons_are_learned_from_plans_that_were_rehearsed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is better in every round is believed to be better; the file says so of each deed in a line."""
-    standing = always(1.0)
-    rounds = [
+def rests_are_better(story: str) -> list[making.Round]:
+    return [
         making.Round(
-            "castaways",
-            standing,
+            story,
+            always(1.0),
             [making.Tried(0.0, ["rest"], 0.5 + n % 3 / 100), making.Tried(0.0, ["hunt"], 0.3 + n % 3 / 100)],
         )
         for n in range(200)
     ]
+
+
+def test_what_one_story_teaches_is_believed_of_it_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(making, "SELDOM", 100)
-    more = making.learned(rounds)
+    known = {ANY_STORY: {"rest": always(1.0)}, "jenny": {"rest": always(2.0)}, "volcano": {"rest": always(3.0)}}
+    found = making.believed(known, making.learned(rests_are_better("volcano"), ["volcano"]), 10.0)
+    assert found["volcano"]["rest"][0] > 3.0 > found["volcano"]["hunt"][0]
+    assert {**found, "volcano": 0} == {**known, "volcano": 0}
+
+
+def test_each_story_believes_what_wins_most_of_its_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    shy, bold = {"jenny": {"rest": always(1.0)}}, {"jenny": {"rest": always(2.0)}, ANY_STORY: {"hunt": always(3.0)}}
+    wins = [{"jenny": 0.5, "family": 0.1}, {"jenny": 0.4, "family": 0.3}]
+    monkeypatch.setattr(making, "how_often_won", lambda taught, *_: wins[taught is bold])
+    found = making.best_of({0.0: shy, 8.0: bold}, ["jenny", "family"], 10, 1)
+    assert found["jenny"] == shy["jenny"] and found[ANY_STORY] == bold[ANY_STORY]
+
+
+def test_lessons_are_learned_from_plans_that_were_rehearsed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is better in every round is believed to be better; the file says so of each deed in a line."""
+    monkeypatch.setattr(making, "SELDOM", 100)
+    more = making.learned(rests_are_better("castaways"))
     assert more[ANY_STORY]["rest"][0] > 0.2 > -0.2 > more[ANY_STORY]["hunt"][0]
     taught = making.believed({}, more, 10.0)
     making.write(taught, tmp_path / "experience.json")
