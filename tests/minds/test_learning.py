@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from robinsonade.minds.learning import Seen, calibration, expanded, teach, told_apart, worth_reading
+from robinsonade.minds.learning import Seen, calibration, expanded, kept_apart, teach, told_apart, worth_reading
 from robinsonade.minds.network import Network
 
 LAYOUT = [("amounts", 3, 0), ("codes", 2, 4)]
@@ -37,6 +37,16 @@ def test_the_card_says_how_good_it_is_with_games_it_has_not_seen(network: Networ
     assert card["loss"] < 0.42 < card["loss_of_the_mean"]
     assert 0.65 < card["told_apart"] < 1
     assert sum(count for count, _ in card["of_those_called"].values()) == 600
+
+
+@pytest.mark.parametrize("kinds", [2, 4, 5, 10])
+def test_it_is_examined_with_whole_games_of_all_kinds_that_took_turns(kinds: int) -> None:
+    games = np.repeat(np.arange(1000), 3)
+    apart = kept_apart(games, 1)
+    examined, learned = games[apart], games[~apart]
+    assert len(examined) == 3 * 100 and not set(examined) & set(learned)
+    assert set(examined % kinds) == set(range(kinds))
+    assert (kept_apart(games, 1) == apart).all() and (kept_apart(games, 2) != apart).any()
 
 
 def test_the_same_seed_teaches_the_same(network: Network) -> None:

@@ -17,7 +17,7 @@ Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.floating[Any]]]
 MEMBERS: Final = 4
 HIDDEN: Final = (96, 32)
 SHARE: Final = 0.85  # of the games that each member learns from
-EVERY_TENTH: Final = 10  # game is kept to see how good it is
+KEPT_APART: Final = 0.1  # of the games, to see how good it is
 BATCH: Final = 256
 RATE: Final = 1e-3
 DECAY: Final = 1e-2
@@ -46,8 +46,8 @@ def teach(
     epochs: int = 30,
     say: Callable[[str], None] = lambda line: None,
 ) -> Network:
-    """Every tenth game is kept apart: with it learning stops in time, and the card says how good the network is."""
-    apart = seen.games % EVERY_TENTH == 0
+    """A tenth of the games is kept apart: with it learning stops in time, and the card says how good the network is."""
+    apart = kept_apart(seen.games, seed)
     inputs = worth_reading(seen.only(~apart), layout)
     shown = Seen(read_by(inputs, seen.rows), seen.won, seen.games)
     learned, kept = shown.only(~apart), shown.only(apart)
@@ -65,6 +65,14 @@ def teach(
         network = Network(inputs, list(pool.map(member, range(MEMBERS))), {})
     network.card.update(card, **marks(network, seen.only(apart), seen.only(~apart)))
     return network
+
+
+def kept_apart(games: np.ndarray[Any, np.dtype[np.int64]], seed: int) -> np.ndarray[Any, np.dtype[np.bool_]]:
+    """Drawn by lot: kinds of games take turns, so that every tenth would always have the same seats."""
+    every = np.unique(games)
+    drawn = np.random.default_rng(seed).choice(every, max(1, round(len(every) * KEPT_APART)), replace=False)
+    apart: np.ndarray[Any, np.dtype[np.bool_]] = np.isin(games, drawn)
+    return apart
 
 
 def read_by(inputs: Inputs, rows: Numbers) -> Numbers:
