@@ -18,6 +18,7 @@ from robinsonade.engine.game import Game
 from robinsonade.engine.match import Match
 from robinsonade.engine.records import read_record
 from robinsonade.games import find_game, game_names
+from robinsonade.terminal.menu import first_match
 from robinsonade.terminal.plain import Sitting, sit_down
 from robinsonade.terminal.saves import Save, find_save, read_save, saved_matches, saves_folder
 from tests.table.errands import GAME as ERRANDS
@@ -199,6 +200,13 @@ def test_the_menu_leads_to_a_match_in_a_few_questions(home: Path) -> None:
         console.see("Go on with the match of Camps that waits?")
         console.type("")
         console.see("Camps goes on")
+
+
+@pytest.mark.parametrize(("game", "bot"), [("camps", "greedy"), ("robinson", "seer")])
+def test_the_menu_proposes_companions_that_think_ahead_and_opponents_one_can_beat(game: str, bot: str) -> None:
+    answers = iter(["en", game, "2", "1"])
+    said = first_match(lambda _: next(answers, ""), lambda _: None, "en")
+    assert said[said.index("--bot") + 1] == bot
 
 
 # In this process

@@ -22,7 +22,7 @@ from robinsonade.engine.game import Game, Setting
 from robinsonade.engine.records import record_from
 from robinsonade.engine.views import Text, read
 from robinsonade.games import OURS, find_game, game_names
-from robinsonade.minds.network import FILE as NETWORK
+from robinsonade.minds.companions import usual_bot
 from robinsonade.table import limits
 from robinsonade.table.guided import address_of_lesson, known_lesson, lesson_in, lessons_in
 from robinsonade.table.history import History
@@ -52,7 +52,6 @@ from robinsonade.table.seats import HOST, Again, Person, fingerprint, with_fresh
 from robinsonade.table.shown import is_only_here, names_at
 from robinsonade.table.store import LESSON, Summary, Unavailable, Victory
 from robinsonade.table.tables import BROKEN, Tables
-from robinsonade.table.workers import FAR_SIGHTED
 
 MATCHES_SHOWN, LESSONS_SHOWN = 12, 24
 NOTHING_ENTERED: Mapping[str, list[str]] = MappingProxyType({})
@@ -396,12 +395,10 @@ async def import_record(request: Request) -> Response:
 
 
 def bots(request: Request, game: Game) -> list[dict[str, object]]:
-    """The usual one first, those that the operator invites last. Companions think ahead where they have learned to."""
+    """The usual one first, those that the operator invites last."""
     here = {name: bot_named(name) for name in tables_of(request).bots}
     guests = [name for name in here if name not in BOTS]
-    ours = list(reversed(BOTS))
-    if game.cooperative and (game.folder / NETWORK).exists():
-        ours.sort(key=lambda name: name != FAR_SIGHTED)
+    ours = sorted(reversed(BOTS), key=lambda name: name != usual_bot(game))
     return [{"name": name, "title": titled(here[name])} for name in [*ours, *guests]]
 
 

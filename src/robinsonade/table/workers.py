@@ -29,6 +29,7 @@ from robinsonade.engine.errors import RobinsonadeError, Unreadable
 from robinsonade.engine.match import Match
 from robinsonade.engine.records import Choice, Record, read_record, record_from
 from robinsonade.games import find_game
+from robinsonade.minds.companions import FAR_SIGHTED
 from robinsonade.processes import exit_with_parent
 from robinsonade.table import limits
 from robinsonade.table.limits import Buckets
@@ -44,7 +45,6 @@ T = TypeVar("T")
 REMEMBERED = 64  # matches a process keeps, so that it plays only the latest choices again
 LONGEST_START = 120.0  # seconds a process may take until it can work, with all that a busy machine adds
 LONGEST_THOUGHT = 30.0  # seconds a bot may take
-FAR_SIGHTED = "seer"  # of all bots the one that thinks for as long as it is told to
 THINKS, THINKS_WHILE_OTHERS_WAIT = 1.0, 0.1  # seconds
 LONGEST_READING = 20.0  # seconds until an import is given up, with all that a busy machine adds
 IMPORTS_WAITING = 20

@@ -11,6 +11,7 @@ from robinsonade.content.source import LANGUAGES
 from robinsonade.elsewhere import bot_named
 from robinsonade.engine.views import read
 from robinsonade.games import find_game, game_names
+from robinsonade.minds.companions import usual_bot
 from robinsonade.terminal.draw import paragraph
 from robinsonade.terminal.saves import read_save, unfinished
 from robinsonade.terminal.words import words
@@ -66,7 +67,7 @@ def first_match(ask: Ask, tell: Callable[[str], None], usual_lang: str) -> list[
     arguments = ["play", game.name, "--seats", seats, "--people", people, "--lang", lang]
     if people != seats:
         bots = {name: f"{name}: {read(bot_named(name).says, lang)}" for name in [*BOTS, *guest_names()]}
-        arguments += ["--bot", one_of(words(lang, "menu_bot"), bots, "greedy")]
+        arguments += ["--bot", one_of(words(lang, "menu_bot"), bots, usual_bot(game))]
     for setting in game.settings:
         values = {
             value: f"{read(setting.names.get(value, {}), lang) or value}: {read(says, lang)}"
