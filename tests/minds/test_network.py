@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import base64
 import json
+import struct
+from math import inf, nan
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
+from examples.smallest_game import GAME as SIGNAL_FIRE
+from robinsonade.content.packs import open_pack
 from robinsonade.engine.errors import RobinsonadeError
 from robinsonade.engine.game import Game
 from robinsonade.games import find_game
 from robinsonade.minds import network as networks
+from robinsonade.minds.judge import Judge
 from robinsonade.minds.learning import Seen, teach
 from robinsonade.minds.network import FILE, Network, Unusable, find_network, layout_of, numbers_of, read, write
+from tests.rules import ROOT
 
 GAME = find_game("robinson")
 BOX = GAME.box()
@@ -96,6 +103,31 @@ def test_weights_that_are_missing_are_noticed(file: Path) -> None:
             read(file, GAME, BOX)
 
 
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"members": 0, "weights": ""},
+        {"sizes": [9], "weights": ""},
+        {"sizes": [9, 1], "members": 1, "weights": base64.b64encode(bytes(20)).decode()},
+        {"reads": []},
+    ],
+)
+def test_layers_that_do_not_lead_to_a_chance_are_noticed(file: Path, changed: dict[str, Any]) -> None:
+    file.write_text(json.dumps(json.loads(file.read_text()) | changed))
+    with pytest.raises(Unusable, match="not a whole network file"):
+        read(file, GAME, BOX)
+
+
+def test_weights_that_are_no_numbers_are_noticed(file: Path) -> None:
+    data = json.loads(file.read_text())
+    weights = base64.b64decode(data["weights"])
+    for nothing in (nan, inf):
+        data["weights"] = base64.b64encode(weights[:-2] + struct.pack("<e", nothing)).decode()
+        file.write_text(json.dumps(data))
+        with pytest.raises(Unusable, match="not a whole network file"):
+            read(file, GAME, BOX)
+
+
 def test_bots_think_without_a_broken_one_and_say_so(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(networks, "KNOWN", {})
     monkeypatch.setattr(type(GAME), "folder", file.parents[1])
@@ -105,4 +137,17 @@ def test_bots_think_without_a_broken_one_and_say_so(file: Path, monkeypatch: pyt
     assert find_network(GAME, BOX) is None  # said once
     file.unlink()
     monkeypatch.setattr(networks, "KNOWN", {})
-    assert find_network(GAME, BOX) is None
+    with pytest.warns(UserWarning, match="There is no network for robinson .* Bots think without it"):
+        assert find_network(GAME, BOX) is None
+
+
+def test_a_game_that_names_nothing_promising_need_not_bring_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(networks, "KNOWN", {})
+    assert find_network(SIGNAL_FIRE, SIGNAL_FIRE.box()) is None
+
+
+def test_cards_of_a_pack_it_has_never_seen_so_bots_think_without_it() -> None:
+    paleo, pack = find_game("paleo"), open_pack(Path(ROOT) / "examples/packs/salt_road")
+    assert find_network(paleo, paleo.box()) is not None
+    assert find_network(paleo, paleo.box([pack])) is None
+    assert Judge.of(paleo, paleo.box([pack])).value is None

@@ -8,7 +8,7 @@ import struct
 from collections.abc import Iterator, Sequence
 from importlib.util import find_spec
 from itertools import pairwise
-from math import exp, fsum, sqrt
+from math import exp, fsum, isfinite, sqrt
 from pathlib import Path
 from typing import Any, TypeAlias
 from warnings import warn
@@ -19,6 +19,7 @@ from robinsonade.engine.game import Box, Game
 from robinsonade.engine.types import B, T
 
 FILE = "bots/network.json"  # in the folder of a game
+PROSPECTS = "prospects"  # what a network reads of a game that names them
 DOUBT = 0.5  # how much of their disagreement a cautious reader takes off
 
 
@@ -65,7 +66,7 @@ def layout_of(game: Game[Any, Any], box: Box) -> Layout:
     """What the game's own appraisal is made of. Where it does not say, all that is observed."""
     any_table = game.deal(box, game.seats[-1], game.check_options({}, box), seed_state("to count its numbers"))
     prospects = len(game.prospects(any_table, 0))
-    return [("prospects", prospects, 0)] if prospects else [(one.name, one.size, one.codes) for one in game.parts(box)]
+    return [(PROSPECTS, prospects, 0)] if prospects else [(one.name, one.size, one.codes) for one in game.parts(box)]
 
 
 def numbers_of(game: Game[T, B], s: T, seat: int) -> list[float]:
@@ -87,7 +88,8 @@ class Layer:
         return out
 
 
-Member = list[Layer]  # three layers: two that pass on what is above zero, and one that sums up
+Member = list[Layer]  # two that pass on what is above zero, and one that sums up
+LAYERS = 3
 
 
 class Network:
@@ -173,14 +175,16 @@ def read(file: Path, game: Game[Any, Any], box: Box) -> Network:
         data = json.loads(file.read_text(encoding="utf-8"))
         made_for = (data["game"], data["rules"], [tuple(part) for part in data["layout"]])
         packed = base64.b64decode(data["weights"], validate=True)
-        weights = iter(struct.unpack(f"<{len(packed) // 2}e", packed))
-        inputs = Inputs(data["layout"], data["reads"])
-        members = [[layer_from(weights, a, b) for a, b in pairwise(data["sizes"])] for _ in range(data["members"])]
+        numbers = struct.unpack(f"<{len(packed) // 2}e", packed)
+        inputs, sizes, weights = Inputs(data["layout"], data["reads"]), data["sizes"], iter(numbers)
+        members = [[layer_from(weights, a, b) for a, b in pairwise(sizes)] for _ in range(data["members"])]
         card = dict(data["card"])
-        if next(weights, None) is not None or data["sizes"][0] != inputs.size:
-            raise ValueError("there are more weights than rows")
+        if next(weights, None) is not None or not members or not all(map(isfinite, numbers)):
+            raise ValueError("these weights are not those of its members")
+        if len(sizes) != LAYERS + 1 or sizes[0] != inputs.size or sizes[-1] != 1 or min(sizes) < 1:
+            raise ValueError("these layers do not lead from its inputs to a chance")
     except FileNotFoundError as no:
-        raise Unusable(f"There is no network for {game.name} ({file}).") from no
+        raise Unusable(f"There is no network for {game.name} ({file}); `robinsonade train` makes one.") from no
     except (OSError, ValueError, KeyError, IndexError, TypeError, StopIteration, struct.error) as no:
         raise Unusable(f"{file} is not a whole network file.") from no
     if made_for != (game.name, game.rules_version, layout_of(game, box)):
@@ -197,12 +201,13 @@ KNOWN: dict[tuple[str, str], Network | None] = {}  # by game and cards
 
 
 def find_network(game: Game[Any, Any], box: Box) -> Network | None:
-    """The one that comes with the game, if it was made for these rules and cards. Users' cards it has never seen."""
+    """The one that comes with the game, if it was made for these rules and cards. Users' cards it has never seen; and a
+    game that names nothing promising need not bring one."""
     which = (game.name, box.version)
     if which not in KNOWN:
         KNOWN[which] = None
         file = game.folder / FILE
-        if not box.packs and file.exists():
+        if not box.packs and (file.exists() or layout_of(game, box)[0][0] == PROSPECTS):
             try:
                 KNOWN[which] = read(file, game, box)
             except Unusable as no:

@@ -89,6 +89,20 @@ def test_the_lessons_are_about_deeds_that_there_are() -> None:
         assert all(len(one) == len(STANDING) for one in known.values())
 
 
+@pytest.mark.parametrize("broken", [None, "", "{", "[]", '{"standing": ["always"], "lessons": {}}', '{"lessons": 3}'])
+def test_without_a_whole_file_bots_plan_without_it_and_say_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str | None
+) -> None:
+    file = tmp_path / FILE.name
+    if broken is not None:
+        file.write_text(broken)
+    monkeypatch.setattr(experience, "FILE", file)
+    lessons.cache_clear()
+    with pytest.warns(UserWarning, match="Bots plan without it"):
+        assert Experience(camp().table).of(A_REST) == 0.0
+    lessons.cache_clear()
+
+
 def test_the_land_of_a_pack_is_planned_with_what_all_stories_teach() -> None:
     table = camp().table
     assert Experience(table, {ANY_STORY: {"rest": always(1.0)}}).of(A_REST) == 1.0

@@ -9,6 +9,7 @@ from math import fsum
 from operator import mul
 from pathlib import Path
 from typing import Final, TypeAlias
+from warnings import warn
 
 from robinsonade.games.robinson.bots.scenarios import wishes
 from robinsonade.games.robinson.table import Table
@@ -60,9 +61,18 @@ Lessons: TypeAlias = dict[str, list[float]]  # by what was done: wounds, for eac
 
 @cache
 def lessons() -> dict[str, Lessons]:
-    """By scenario."""
-    taught: dict[str, Lessons] = json.loads(FILE.read_text(encoding="utf-8"))["lessons"]
-    return taught
+    """By scenario; nothing, and a sentence, if the file is of no use."""
+    try:
+        data = json.loads(FILE.read_text(encoding="utf-8"))
+        if tuple(data["standing"]) != STANDING:
+            raise ValueError("it says how a table stands in another way")
+        return {
+            story: {name: [float(one) for one in row] for name, row in known.items()}
+            for story, known in data["lessons"].items()
+        }
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        warn(f"{FILE} is not a whole file of experience. Bots plan without it.", stacklevel=2)
+        return {}
 
 
 class Experience:
