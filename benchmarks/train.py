@@ -43,7 +43,7 @@ PALEO: list[Kind] = [(n, {"level": level}) for level in "1 2 3 4 5 6 7 7".split(
 IDLE = Detours(rounds=(0, 1, 2, 3, 4, 6, 8, 10, 12, 14, 16, 18), surprises=(0.0, 0.02, 0.1, 0.3, 0.6))
 
 COURSES = {
-    "robinson": Course("robinson", ROBINSON, by_advice=120_000, own=420, worlds=3, seed=1),
+    "robinson": Course("robinson", ROBINSON, by_advice=102_000, own=204, worlds=3, seed=1),
     "paleo": Course("paleo", PALEO, by_advice=10_000, seed=1),
     "naufragos": Course("naufragos", [(n, {}) for n in (2, 4, 3, 1)], by_advice=20_000, seed=1, detours=IDLE),
     "camps": Course("camps", [(n, {}) for n in (2, 3, 2, 4)], by_advice=4000, seed=1),

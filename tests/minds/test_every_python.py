@@ -30,7 +30,7 @@ AS_ADVISED = [
 ]
 # What a seer chooses first, with one world for each candidate
 SEEN = [
-    ("robinson", 2, "ec0ec7890fc2"),
+    ("robinson", 2, "2c4c62978dd5"),
     ("naufragos", 2, "411c71c1fe60"),
     ("paleo", 2, "1566de91c858"),
     ("camps", 2, "90a0334fd277"),

@@ -45,10 +45,11 @@ from robinsonade.games.robinson.table.numbers import (
 from robinsonade.games.robinson.table.sources import FOOD_AT, WOOD_AT
 
 MOST_GOALS: Final = 4
+MOST_MARGINS: Final = 8
 ROUNDS: Final = 14
 STORIES: Final = tuple(WISHES)
 PLENTY: Final = 1.3  # hearts where nobody sits
-PROSPECTS: Final = 155
+PROSPECTS: Final = 163
 
 
 def prospects(s: Table) -> list[float]:
@@ -187,8 +188,10 @@ def worth(s: Table, o: Outlook) -> list[float]:
 
 
 def story(s: Table, o: Outlook) -> list[float]:
-    """Which one it is, how much of each goal every round must bring, and what it makes of camp, foe and animals."""
+    """Which one it is, how much of each goal every round must bring, what it makes of camp, foe and animals, and how
+    near the goal is to being out of reach."""
     wish, rounds = wishes(s), o.left + 1
+    margins = wish.margins(s)
     lacking = [max(0, of - n) / rounds for n, of in s.scenario.progress(s).values()][:MOST_GOALS]
     wood = sum(amount for amount, _ in wish.wood(s)) - s.goods[WOOD] - s.future[WOOD]
     return [
@@ -199,4 +202,6 @@ def story(s: Table, o: Outlook) -> list[float]:
         max(wish.camp(s, s.camp), -20.0) / 10,
         (wish.foe(s, CITY) - s.levels[WEAPON]) / 5,
         wish.animals(s, s.round + 1) / 2,
+        *margins,
+        *[0.0] * (MOST_MARGINS - len(margins)),
     ]

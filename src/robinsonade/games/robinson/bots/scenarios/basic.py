@@ -67,6 +67,10 @@ class Wishes:
         """Whether it must be explored now or in the next round, if ever; not a wish."""
         return False
 
+    def margins(self, s: Table) -> list[float]:
+        """How near the goal is to being out of reach, as a few numbers of about 0 to 1; for those who learn."""
+        return []
+
     def camp(self, s: Table, space: Space) -> float:
         """To have the camp here."""
         return 0.0

@@ -9,11 +9,15 @@ from robinsonade.games.robinson.scenarios import cannibals
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.map import FAR, NEIGHBOURS
 from robinsonade.games.robinson.table.numbers import (
+    BURNT,
     CITY,
+    FLIPPED,
+    ISLAND,
     MEDICINE,
     ROPE,
     SHEET_1,
     SHEET_2,
+    WEAPON,
     Item,
     Space,
 )
@@ -48,6 +52,13 @@ class Cannibals(Wishes):
         if not unknown[s.camp]:
             return 0.0
         return 1.0 + (ON_THE_WAY if unknown[space] < unknown[s.camp] else 0.0)
+
+    def margins(self, s: Table) -> list[float]:
+        """The unknown way to the city, the villages that stand, and how much too strong the weakest of them is."""
+        standing = [n for n in ISLAND if s.sites[n] and BURNT not in s.marks[n] and FLIPPED not in s.marks[n]]
+        lacking = [max(0, cannibals.strength(s, n) - s.levels[WEAPON]) for n in standing]
+        way = unknown_before_the_city(s)[s.camp]
+        return [min(way, 4) / 3, len(standing) / 3, min(lacking, default=5) / 5]
 
     def attack(self, s: Table, space: Space) -> float:
         """A burnt village weakens the city, and saves everybody a wound at every book, which is every other event."""

@@ -7,7 +7,7 @@ from typing import Final
 from robinsonade.games.robinson.bots.scenarios.basic import Wishes
 from robinsonade.games.robinson.scenarios import volcano
 from robinsonade.games.robinson.table import Table
-from robinsonade.games.robinson.table.map import NEIGHBOURS, open_tile
+from robinsonade.games.robinson.table.map import NEIGHBOURS, distances, open_tile
 from robinsonade.games.robinson.table.numbers import (
     FLIPPED,
     ISLAND,
@@ -37,6 +37,7 @@ BOAT: Final = 200.0
 BOAT_WOOD: Final = (3, 1.3)  # so much, and what each is worth; when all is explored:
 BOAT_WOOD_NOW: Final = (3, 3.0)
 BOAT_BY: Final = 8  # the last round
+TOTEMS_HOPED: Final = 0.55  # on an unknown tile
 
 
 class Volcano(Wishes):
@@ -107,6 +108,27 @@ class Volcano(Wishes):
         if FLIPPED in s.marks[space] or space in s.story_so_far or space not in ISLAND:
             return False
         return not s.tiles[space] or (space != M4 and s.box.tiles[s.tiles[space]].totem)
+
+    def margins(self, s: Table) -> list[float]:
+        """Tiles and locations that can still be had beyond those that must be; whether there are enough; the pawns they
+        ask for, of those that are left; and what the lava takes next."""
+        steps, later = distances(s), [space for space in ISLAND if self.lava(space) > s.round]
+        tiles, sites = (max(0, of - n) for n, of in s.scenario.progress(s).values())
+        unknown = sorted(min(steps[n], 4) for n in later if not s.tiles[n] and FLIPPED not in s.marks[n])
+        known = sorted(min(steps[n], 4) for n in later if s.tiles[n] and self.to_explore(s, n))
+        hoped = len(unknown) * TOTEMS_HOPED
+        ways = [*unknown[:tiles], *known[:sites]]
+        pawns = 2 * s.seats * max(1, BOAT_BY - s.round)
+        soon = [[n for n in self.burning(s, k) if self.to_explore(s, n)] for k in (1, 2)]
+        return [
+            max(-2, len(unknown) - tiles) / 3,
+            max(-2.0, len(known) + hoped - sites) / 3,
+            float(len(unknown) < tiles or len(unknown) + len(known) < sites),
+            (sum(ways) + 2 * len(ways) + 3 * max(0, sites - len(known))) / pawns,
+            (len(ways) + max(0, sites - len(known))) / 8,
+            *(len(some) / 2 for some in soon),
+            float(s.camp in self.burning(s, 1)) + 0.5 * (s.camp in self.burning(s, 2)),
+        ]
 
     def burning(self, s: Table, rounds: int) -> list[Space]:
         """Where the lava will be within this many rounds."""
