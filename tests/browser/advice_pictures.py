@@ -1,7 +1,8 @@
-"""Hints and companions' proposals, for docs/hints.md: `python -m tests.browser.advice_pictures FOLDER [GAME ...]`.
+"""Hints and companions' proposals, for docs/hints.md, and reviews, for docs/review.md:
+`python -m tests.browser.advice_pictures FOLDER [GAME ...]`.
 
-Of each game the first question that has three hints, and the first at which companions propose something: in English at a
-desk, in German on a phone.
+Of each game the first question that has three hints, the first at which companions propose something, and the review of a
+match that `greedy` played with a few choices by chance in between: in English at a desk, in German on a phone.
 """
 
 from __future__ import annotations
@@ -9,16 +10,20 @@ from __future__ import annotations
 import sys
 from base64 import b64decode
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Page, expect
 
+from robinsonade.bots import find_bot
+from robinsonade.engine.match import Match
 from robinsonade.games import OURS, find_game
 from tests.browser.windows import PHONE, STILL, Window, running_browser
 from tests.table.servers import running_server
 
 LOW_LAPTOP = (1366, 800)
 LANGUAGE = {LOW_LAPTOP: "en", PHONE: "de"}
+HALF_A_SCREEN = (960, 900)  # where a review is read
 SEATS = {
     "robinson": ("me", "bot:seer", "bot:seer"),
     "paleo": ("me", "bot:greedy", "bot:greedy"),
@@ -29,7 +34,8 @@ SEED = 6
 QUALITY = 80
 QUESTIONS = 60
 HINTS = 3
-THINKING, THOUGHT_OVER = 2_500, 11_000  # milliseconds
+THINKING, THOUGHT_OVER, LOOKED_BACK = 2_500, 11_000, 200_000  # milliseconds
+BY_CHANCE = 0.04  # of all choices
 
 
 def main(folder: Path, games: list[str]) -> None:
@@ -43,6 +49,10 @@ def main(folder: Path, games: list[str]) -> None:
             for size, lang in LANGUAGE.items():
                 window = Window(browser, server, size, lang)
                 take_all(window, game, folder, "desk" if size == LOW_LAPTOP else "phone")
+                window.close()
+            for size, lang in {HALF_A_SCREEN: "en", PHONE: "de"}.items():
+                window = Window(browser, server, size, lang)
+                take_review(window, game, folder, "phone" if size == PHONE else "desk")
                 window.close()
 
 
@@ -68,6 +78,29 @@ def take_all(me: Window, game: str, folder: Path, where: str) -> None:
         first.click()
         me.moved_on(before)
     raise AssertionError(f"{game}: no {' and no '.join(wanted)}")
+
+
+def take_review(me: Window, game: str, folder: Path, where: str) -> None:
+    record = folder / f"{game}.json"
+    record.write_text(finished(game).record().to_json(), encoding="utf-8")
+    me.home()
+    me.page.set_input_files("#record", record)
+    me.page.click("button:has-text('Open'), button:has-text('Öffnen')")
+    me.at_table()
+    me.page.goto(f"{me.page.url}/end")
+    me.page.click("form[action$='/review'] button")
+    curve = me.page.locator(f".chances.{where}")
+    expect(curve).to_be_visible(timeout=LOOKED_BACK)
+    take(me.page, folder / f"review-{game}-{where}")
+
+
+def finished(game: str) -> Match:
+    match, bot, luck = Match.start(find_game(game), len(SEATS[game]), seed=SEED), find_bot("greedy")(SEED), Random(SEED)
+    while not match.ending:
+        seat = match.waiting_for()[0]
+        keys = [one["key"] for one in match.view(seat)["question"]["options"]]
+        match.choose(luck.choice(keys) if luck.random() < BY_CHANCE else bot.answer(match, seat), seat)
+    return match
 
 
 def proposed(page: Page) -> bool:
