@@ -89,6 +89,18 @@ def as_advised(scene: Scene) -> list[str]:
     return scene.stacks()
 
 
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_nobody_sleeps_in_the_open_with_wood_at_hand(seats: int) -> None:
+    plan = as_advised(camp(*FOUR[:seats], wood=6, food=seats))
+    assert any(action.startswith("build:shelter:wood by ") for action in plan)
+
+
+def test_a_single_pawn_dares_to_build() -> None:
+    plan = as_advised(camp(*FOUR[:3], round=4, wood=6, food=3))
+    builders = [action.split(" by ")[1].split(", ") for action in plan if action.startswith("build:")]
+    assert [len(pawns) for pawns in builders] == [1]
+
+
 def test_before_winter_wood_goes_into_the_roof() -> None:
     plan = as_advised(camp(*FOUR, round=5, shelter=True, wood=4, food=4))
     assert any("build:roof:wood" in action for action in plan)
