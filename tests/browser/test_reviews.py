@@ -28,7 +28,7 @@ def brought(me: Window) -> str:
 
 
 @pytest.mark.parametrize(("size", "lang"), [(DESK, "en"), (PHONE, "de")], ids=["desk", "phone"])
-def test_a_match_is_reviewed_and_the_curve_leads_into_it(window: Open, size: tuple[int, int], lang: str) -> None:
+def test_a_match_is_reviewed_the_curve_leads_into_it_and_one_plays_on_from_there(window: Open, size: tuple[int, int], lang: str) -> None:
     me = window(size=size, lang=lang)
     table = brought(me)
     me.page.goto(f"{table}/end")
@@ -46,6 +46,13 @@ def test_a_match_is_reviewed_and_the_curve_leads_into_it(window: Open, size: tup
     me.page.click("form[action$='/review'] button")
     me.page.wait_for_url("**/review")
     expect(shown).to_be_visible()
+
+    shown.locator("a .strip").first.click(force=True)
+    me.page.wait_for_url(re.compile(r"/replay/\d+$"))
+    me.page.click("button:has-text('Play on from here'), button:has-text('Von hier weiterspielen')")
+    me.at_table()
+    assert not me.page.url.startswith(table)
+    me.my_turn()
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
