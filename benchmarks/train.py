@@ -1,7 +1,7 @@
 """Makes the networks that come with the games. From the root: `python -m benchmarks.train [GAME ...]`
 
 Their games are the same on every machine as long as rules and advice are; weights differ in their last digits, the loss
-on the card by less than a hundredth. All four take about an hour and a quarter of one core. `--show` makes nothing and
+on the card by less than a hundredth. All four take about an hour and a half of one core. `--show` makes nothing and
 tells how good those are that are there.
 """
 
