@@ -26,11 +26,12 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import numpy as np
 
 from benchmarks.train import EASIER
+from robinsonade.content.learned import Lessons
 from robinsonade.engine.chance import seed_state
 from robinsonade.engine.machine import Point, Question, State
 from robinsonade.engine.ways import Way
 from robinsonade.games import find_game
-from robinsonade.games.robinson.bots.experience import ANY_STORY, FILE, STANDING, Experience, Lessons, lessons, names
+from robinsonade.games.robinson.bots.experience import ANY_STORY, FILE, STANDING, Experience, lessons, names
 from robinsonade.games.robinson.bots.ways import Plan, drafts
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import Join, Place

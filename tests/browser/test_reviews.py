@@ -28,7 +28,9 @@ def brought(me: Window) -> str:
 
 
 @pytest.mark.parametrize(("size", "lang"), [(DESK, "en"), (PHONE, "de")], ids=["desk", "phone"])
-def test_a_match_is_reviewed_the_curve_leads_into_it_and_one_plays_on_from_there(window: Open, size: tuple[int, int], lang: str) -> None:
+def test_a_match_is_reviewed_the_curve_leads_into_it_and_one_plays_on_from_there(
+    window: Open, size: tuple[int, int], lang: str
+) -> None:
     me = window(size=size, lang=lang)
     table = brought(me)
     me.page.goto(f"{table}/end")

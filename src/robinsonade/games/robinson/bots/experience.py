@@ -3,14 +3,13 @@ stands (`python -m benchmarks.experience`)."""
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from math import fsum
 from operator import mul
 from pathlib import Path
-from typing import Final, TypeAlias
-from warnings import warn
+from typing import Final
 
+from robinsonade.content.learned import Lessons, read_lessons
 from robinsonade.games.robinson.bots.scenarios import wishes
 from robinsonade.games.robinson.table import Table
 from robinsonade.games.robinson.table.actions import Target
@@ -56,23 +55,11 @@ BUILDINGS: Final = {
 PLENTY: Final = 2.0  # food or wood for each: more than that makes no difference
 ISLAND_TILES: Final = 6  # the land that is usually known in the end
 
-Lessons: TypeAlias = dict[str, list[float]]  # by what was done: wounds, for each part of STANDING
-
 
 @cache
 def lessons() -> dict[str, Lessons]:
-    """By scenario; nothing, and a sentence, if the file is of no use."""
-    try:
-        data = json.loads(FILE.read_text(encoding="utf-8"))
-        if tuple(data["standing"]) != STANDING:
-            raise ValueError("it says how a table stands in another way")
-        return {
-            story: {name: [float(one) for one in row] for name, row in known.items()}
-            for story, known in data["lessons"].items()
-        }
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
-        warn(f"{FILE} is not a whole file of experience. Bots plan without it.", stacklevel=2)
-        return {}
+    """By scenario."""
+    return read_lessons(FILE, STANDING)
 
 
 class Experience:
