@@ -40,7 +40,8 @@ def test_a_newcomer_starts_in_two_clicks_and_finishes_a_game_against_bots(window
     with me.page.expect_download() as saved:
         me.page.click("[data-picture]")
     assert saved.value.suggested_filename.endswith(".png")
-    me.page.click("a:has-text('Watch again')")
+    with me.page.expect_navigation():  # or the click could come before the page listens
+        me.page.click("a:has-text('Watch again')")
     expect(me.page.locator(".slider")).to_have_value("0")
     me.page.click(".replay [data-act=play]")
     expect(me.page.locator(".slider")).not_to_have_value("0")
