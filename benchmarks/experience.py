@@ -334,7 +334,7 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--part", type=float, default=1.0, help="of the games of each stage")
     parser.add_argument("--trials", type=int, default=4200, help="games that tell how far lessons are believed")
-    only = "add to what is known of these; twice: with twice as many games"
+    only = "add to what is known of these; one that is named twice is played twice as often"
     parser.add_argument("--only", nargs="+", choices=STORIES, default=[], metavar="NAME", help=only)
     parser.add_argument("--out", type=Path, default=FILE)
     asked = parser.parse_args()
