@@ -11,14 +11,16 @@ from robinsonade.engine.chance import seed_state
 from robinsonade.engine.machine import Answers, State, play_out
 from robinsonade.engine.match import Match
 from robinsonade.games.paleo.bots.advice import ADVICE
-from robinsonade.games.paleo.choices import NO, Extra, No, extra_of, in_group
+from robinsonade.games.paleo.bots.figures import VICTORY
+from robinsonade.games.paleo.bots.value import Outlook
+from robinsonade.games.paleo.choices import NO, Extra, No, extra_of, hunt_of, in_group
 from robinsonade.games.paleo.effects.harm import Victory
 from robinsonade.games.paleo.effects.linking import has_word
 from robinsonade.games.paleo.game import GAME, STEPS
 from robinsonade.games.paleo.phases.day import SLEEP, choose_options
 from robinsonade.games.paleo.phases.helping import aid_options
 from robinsonade.games.paleo.phases.night import missions
-from robinsonade.games.paleo.table import FOOD, STONE, Table
+from robinsonade.games.paleo.table import FOOD, STONE, STRENGTH, Table
 from tests.games.paleo.scenes import Scene
 
 
@@ -92,3 +94,49 @@ def test_when_skill_was_lent_to_a_table_card_one_is_helped_although_nothing_is_t
     options = aid_options(scene.table, 0)
     assert scene.prompt == "next" and len(options) == len(scene.offers) == 2
     assert ADVICE["next"](scene.table, 0, options) in options
+
+
+def before_the_beast(strength: int, victory: int = 2, skulls: int = 0) -> Table:
+    """It takes strength 22, perception 9 and craft 7, and two dice more."""
+    scene = Scene("AB", ("D", "E", "J")).group("A").group("B")
+    s = scene.night_board(skulls=skulls, victory=victory, missions="mission_j").table
+    s.skills = [(strength, 6, 5), (strength, 6, 5)]
+    return s
+
+
+def test_a_tribe_grows_stronger_for_the_last_hunt_from_the_first_day_on() -> None:
+    weak, strong = Outlook(before_the_beast(2, victory=0)), Outlook(before_the_beast(12, victory=0))
+
+    assert weak.skill[STRENGTH] > strong.skill[STRENGTH]
+    assert weak.skill[1:] == strong.skill[1:]
+
+
+def test_a_tribe_that_is_too_weak_lets_the_beast_sleep() -> None:
+    """The third victory token enrages it."""
+    weak, strong = before_the_beast(2), before_the_beast(12)
+
+    assert Outlook(weak).paint(1) == 0 < Outlook(strong).paint(1)
+    weak.victory = 1
+    assert 0 < Outlook(weak).paint(1) == Outlook(weak).paint(2)
+    weak.victory = 3
+    assert Outlook(weak).paint(1) == VICTORY[3]
+
+
+@pytest.mark.parametrize(
+    ("strength", "skulls", "hunts"), [(11, 0, True), (11, 3, False), (13, 3, True), (10, 0, False), (10, 3, False)]
+)
+def test_the_last_hunt_is_dared_with_fair_odds_and_with_good_ones_where_failing_is_the_end(
+    strength: int, skulls: int, hunts: bool
+) -> None:
+    s = before_the_beast(strength, victory=5, skulls=skulls)
+    s.day = 40  # that it has taken long makes it no wiser
+    assert (ADVICE["hunt"](s, 0, [hunt_of(0), NO]) != NO) == hunts
+
+
+def test_greedy_brings_the_beast_down_every_other_time() -> None:
+    won = 0
+    for seed in range(60):
+        s = deal("7", 2, seed)
+        play_out(s, Advised())
+        won += s.ending == "beast"
+    assert won > 28

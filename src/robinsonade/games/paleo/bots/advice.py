@@ -9,8 +9,9 @@ from math import fsum
 
 from robinsonade.engine.types import Options
 from robinsonade.games.paleo.bots.figures import CARD, DREAM, FORCED, NEAR_DEATH
+from robinsonade.games.paleo.bots.hunt import failing_is_the_end, odds_of_the_hunt
 from robinsonade.games.paleo.bots.looking import outlook_of
-from robinsonade.games.paleo.bots.sketches import odds, sketches_of
+from robinsonade.games.paleo.bots.sketches import sketches_of
 from robinsonade.games.paleo.bots.value import Outlook
 from robinsonade.games.paleo.bots.words import healed
 from robinsonade.games.paleo.cards import Card, PaleoBox
@@ -36,10 +37,9 @@ from robinsonade.games.paleo.choices import (
 from robinsonade.games.paleo.effects.linking import has_word
 from robinsonade.games.paleo.effects.loot import Boost, Build, Fetch, IgnoreDanger
 from robinsonade.games.paleo.imagine import could_be
-from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, held_here, lying, skills_needed
+from robinsonade.games.paleo.phases.actions import DECLINE, GO_ON, held_here, lying
 from robinsonade.games.paleo.phases.day import ON_OFFER, NextOption
 from robinsonade.games.paleo.phases.helping import helpers, ways_to_aid
-from robinsonade.games.paleo.phases.requirements import muster
 from robinsonade.games.paleo.phases.resolving import ActOption, healed_by
 from robinsonade.games.paleo.table import AS_MISSION, IN_GROUP, KNOWN, NO_SEAT, RESOURCES, Table, is_red
 
@@ -49,7 +49,7 @@ SLEEPY = -3.0  # an expectation below which it is better to lie down
 CHARM_WORTH = 4.0
 WEARY = 60  # days after which a tribe that neither wins nor dies lies down for good
 NEVER = -1000.0
-HUNT_ODDS, IMPATIENCE = 0.6, 0.04  # the longer it takes, the more is dared
+HUNT_ODDS, LAST_CHANCE = 0.35, 0.7  # that the last hunt should have; where failing means the end
 
 
 # The day
@@ -178,7 +178,7 @@ def some_of(seats: list[int]) -> Iterator[tuple[int, ...]]:
 def next_card(s: Table, seat: int, options: list[NextOption]) -> NextOption:
     """What needs many first; then gathering, then the rest, building last."""
     for option in options:
-        if isinstance(option, Hunt) and hunt_is_wise(s, option.mission):
+        if isinstance(option, Hunt) and hunt_is_wise(s):
             return option
     turn = Turn(s)
     own = [option for option in options if isinstance(option, Resolve)]
@@ -207,16 +207,11 @@ def builds(turn: Turn, seat: int) -> bool:
 
 
 def hunt(s: Table, seat: int, options: list[Hunt | No]) -> Hunt | No:
-    return next((option for option in options if isinstance(option, Hunt) and hunt_is_wise(s, option.mission)), NO)
+    return next((option for option in options if isinstance(option, Hunt) and hunt_is_wise(s)), NO)
 
 
-def hunt_is_wise(s: Table, mission: int) -> bool:
-    party = [seat for seat in range(s.seats) if not s.asleep[seat]]
-    face = s.box.cards[s.missions[mission]]
-    action = face.extra[face.hunts[0]]
-    most, needed = muster(s, party), skills_needed(s, action)
-    chance = odds(s.box, action.dice, most[0] - needed[0], most[1] - needed[1], most[2] - needed[2])
-    return chance >= HUNT_ODDS - IMPATIENCE * s.day
+def hunt_is_wise(s: Table) -> bool:
+    return odds_of_the_hunt(s) >= (LAST_CHANCE if failing_is_the_end(s) else HUNT_ODDS)
 
 
 def best_aid(turn: Turn, target: OpenCard, ways: list[Way]) -> tuple[float, Way]:

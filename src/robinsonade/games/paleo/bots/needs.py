@@ -7,12 +7,14 @@ from typing import TypeVar
 
 from robinsonade.games.paleo.bots.figures import (
     ANY_NUMBER,
+    FOR_THE_HUNT,
     LAST_HUNT,
     LIES_OPEN,
     PROJECT,
     SKILL,
     SKILL_MISSING,
 )
+from robinsonade.games.paleo.bots.hunt import lacks_for_the_hunt
 from robinsonade.games.paleo.bots.sketches import base_worth, harm_of, projects_of, sketches_of
 from robinsonade.games.paleo.cards import Action, Card, PaleoBox
 from robinsonade.games.paleo.phases.actions import skills_needed
@@ -160,6 +162,12 @@ class Wishes:
                 if needed[skill] and needed[skill] + action.dice > most[skill]:
                     self.skill[skill] += SKILL_MISSING * weight
 
+    def think_of_the_hunt(self, s: Table, most: list[int]) -> None:
+        """Whoever begins when the painting is whole begins too late."""
+        for skill, lacking in enumerate(lacks_for_the_hunt(s, most)):
+            if lacking > 0:
+                self.skill[skill] += FOR_THE_HUNT
+
     def want(self, item: int, n: int, worth: float) -> None:
         asked, before = self.wanted.get(item, (0, 0.0))
         self.wanted[item] = (max(asked, n), max(before, worth))
@@ -238,6 +246,7 @@ def needs_of(s: Table, most: list[int]) -> tuple[Tonight, Wishes]:
         wishes = Wishes(s.box)
         if by_day:
             wishes.think_of_projects(s, tonight)
+            wishes.think_of_the_hunt(s, most)
         wishes.price_skills(s.box)
         kept(WISHES, painting, wishes)
     return tonight, wishes

@@ -13,6 +13,7 @@ from robinsonade.games.paleo.bots.figures import (
     KIN,
     LATE,
     NEAR_DEATH,
+    NEARLY_STRONG,
     PLENTY,
     SKULL,
     STEP,
@@ -21,6 +22,7 @@ from robinsonade.games.paleo.bots.figures import (
     WEAKENED,
     WOUND,
 )
+from robinsonade.games.paleo.bots.hunt import lacks_for_the_hunt
 from robinsonade.games.paleo.bots.needs import DAY, FIRST_TOOL, Wishes, needs_of
 from robinsonade.games.paleo.bots.sketches import Sketch, base_worth, odds, sketches_of, steps_of
 from robinsonade.games.paleo.bots.words import secret
@@ -28,7 +30,16 @@ from robinsonade.games.paleo.cards import Action, Card
 from robinsonade.games.paleo.effects import harm, people
 from robinsonade.games.paleo.phases.actions import skills_needed
 from robinsonade.games.paleo.phases.requirements import can_do_the_rest, exists_now, is_lost, shown_by
-from robinsonade.games.paleo.table import CRAFT, NO_SEAT, PERCEPTION, STRENGTH, Table, is_red
+from robinsonade.games.paleo.table import (
+    CRAFT,
+    NO_SEAT,
+    PERCEPTION,
+    RAGE_BEGINS,
+    STRENGTH,
+    WHOLE_PAINTING,
+    Table,
+    is_red,
+)
 
 NOBODY_THERE = 1000.0
 
@@ -58,7 +69,6 @@ class Outlook:
         self.s: Table = s
         self.box = s.box
         self.skull: float = SKULL[s.skulls]
-        self.victory = VICTORY[s.victory]
         self.everybody = list(range(s.seats))
         self.sketches = sketches_of(s.box)
         self.usual = base_worth(s.box)  # what items are worth to anybody
@@ -67,7 +77,10 @@ class Outlook:
         self.parties: dict[tuple[int, ...], Party] = {}
         self.shows = [shown_by(s, seat) for seat in self.everybody]  # by group
         self.by_day = s.at <= DAY
-        self.tonight, wishes = needs_of(s, self.muster(self.everybody))
+        most = self.muster(self.everybody)
+        self.too_weak = sum(max(0, n) for n in lacks_for_the_hunt(s, most)) > NEARLY_STRONG
+        self.victory = self.piece_of_painting(s.victory)
+        self.tonight, wishes = needs_of(s, most)
         self.spare: list[int] = self.tonight.spare
         self.missing = self.tonight.missing
         self.short: dict[int, float] = {}  # what one more of an item would save tonight
@@ -201,7 +214,13 @@ class Outlook:
         return worth + self.where_it_goes(action, face) if face is not None and known.moves else worth
 
     def paint(self, n: int) -> float:
-        return fsum(VICTORY[min(self.s.victory + i, 5)] for i in range(n))
+        return fsum(self.piece_of_painting(self.s.victory + i) for i in range(n))
+
+    def piece_of_painting(self, there: int) -> float:
+        """The next one. Whoever is too weak for the Beast does well to let it sleep."""
+        if there == RAGE_BEGINS - 1 and self.too_weak:
+            return 0.0
+        return VICTORY[min(there, WHOLE_PAINTING)]
 
     def skulls(self, n: int) -> float:
         return fsum(SKULL[min(self.s.skulls + i, 5)] for i in range(n))
