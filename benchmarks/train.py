@@ -44,7 +44,7 @@ IDLE = Detours(rounds=(0, 1, 2, 3, 4, 6, 8, 10, 12, 14, 16, 18), surprises=(0.0,
 
 COURSES = {
     "robinson": Course("robinson", ROBINSON, by_advice=102_000, own=204, worlds=3, seed=1),
-    "paleo": Course("paleo", PALEO, by_advice=10_000, seed=1),
+    "paleo": Course("paleo", PALEO, by_advice=20_000, seed=1),
     "naufragos": Course("naufragos", [(n, {}) for n in (2, 4, 3, 1)], by_advice=20_000, seed=1, detours=IDLE),
     "camps": Course("camps", [(n, {}) for n in (2, 3, 2, 4)], by_advice=4000, seed=1),
 }

@@ -32,7 +32,7 @@ AS_ADVISED = [
 SEEN = [
     ("robinson", 2, "2c4c62978dd5"),
     ("naufragos", 2, "411c71c1fe60"),
-    ("paleo", 2, "1566de91c858"),
+    ("paleo", 2, "ea4aa4bfdd07"),
     ("camps", 2, "90a0334fd277"),
 ]
 CHOICES = 12

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from statistics import fmean
 from typing import Any
 
 import pytest
 
 from robinsonade.bots import find_bot
 from robinsonade.engine.chance import seed_state
-from robinsonade.engine.machine import Answers, State, play_out
+from robinsonade.engine.machine import Answers, State, play_out, take_step
 from robinsonade.engine.match import Match
 from robinsonade.games.paleo.bots.advice import ADVICE
 from robinsonade.games.paleo.bots.figures import VICTORY
@@ -20,7 +21,9 @@ from robinsonade.games.paleo.game import GAME, STEPS
 from robinsonade.games.paleo.phases.day import SLEEP, choose_options
 from robinsonade.games.paleo.phases.helping import aid_options
 from robinsonade.games.paleo.phases.night import missions
-from robinsonade.games.paleo.table import FOOD, STONE, STRENGTH, Table
+from robinsonade.games.paleo.table import FOOD, STONE, STRENGTH, WHOLE_PAINTING, Table
+from robinsonade.minds.network import find_network, numbers_of
+from robinsonade.minds.rehearsal import Playing
 from tests.games.paleo.scenes import Scene
 
 
@@ -140,3 +143,21 @@ def test_greedy_brings_the_beast_down_every_other_time() -> None:
         play_out(s, Advised())
         won += s.ending == "beast"
     assert won > 28
+
+
+def test_what_was_learned_knows_that_the_beast_wants_a_strong_tribe() -> None:
+    network, stronger = find_network(GAME, GAME.box()), list[float]()
+    assert network
+    for seed in range(12):
+        s, steps = deal("7", 2, seed), STEPS
+        policy = Playing(GAME, seed)
+        while not s.ending and not (s.victory == WHOLE_PAINTING and GAME.round_begins(s)):
+            policy.step_begins(s)
+            take_step(s, steps)
+        if not s.ending:
+            before = network.chance(numbers_of(GAME, s, 0))
+            s.skills = [(strength + 3, perception + 1, craft + 1) for strength, perception, craft in s.skills]
+            stronger.append(network.chance(numbers_of(GAME, s, 0)) - before)
+
+    assert len(stronger) > 5
+    assert fmean(stronger) > 0.1 and min(stronger) > -0.05

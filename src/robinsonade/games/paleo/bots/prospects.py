@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import fsum
 from typing import Final
 
+from robinsonade.games.paleo.bots.hunt import lacks_for_the_hunt, odds_of_the_hunt
 from robinsonade.games.paleo.bots.needs import may_come
 from robinsonade.games.paleo.bots.observe import backs_of, modules_of
 from robinsonade.games.paleo.bots.sketches import projects_of
@@ -21,7 +22,7 @@ OF_A_PROJECT: Final = 4  # numbers
 def prospects(s: Table) -> list[float]:
     """For all seats alike: they win or lose together, and nobody knows more than the others."""
     o = Outlook(s)
-    return [*time(s), *people(s), *goods(s, o), *tonight(s, o), *painting(s, o)]
+    return [*time(s), *people(s), *goods(s, o), *tonight(s, o), *painting(s, o), *beast(s)]
 
 
 def time(s: Table) -> list[float]:
@@ -109,3 +110,9 @@ def painting(s: Table, o: Outlook) -> list[float]:
     for lacks, comes_later, weak, likely in sorted(ways)[:NEAREST_PROJECTS]:
         found += [1.0 - lacks / 10, float(not comes_later), weak / 5, -likely]
     return [len(ways) / 5, *found, *[0.0] * (NEAREST_PROJECTS * OF_A_PROJECT - len(found))]
+
+
+def beast(s: Table) -> list[float]:
+    """What the tribe lacks for the last hunt, or has to spare, and its odds."""
+    lacks = lacks_for_the_hunt(s, muster(s, list(range(s.seats))))
+    return [*(n / 10 for n in lacks), sum(max(0, n) for n in lacks) / 20, odds_of_the_hunt(s)]
