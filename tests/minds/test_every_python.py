@@ -31,7 +31,7 @@ AS_ADVISED = [
 # What a seer chooses first, with one world for each candidate
 SEEN = [
     ("robinson", 2, "2c4c62978dd5"),
-    ("naufragos", 2, "411c71c1fe60"),
+    ("naufragos", 2, "aef18019dc22"),
     ("paleo", 2, "ea4aa4bfdd07"),
     ("camps", 2, "90a0334fd277"),
 ]

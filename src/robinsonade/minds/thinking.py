@@ -22,7 +22,9 @@ MANY_WAYS = 24
 WHOLE_TURNS = 6  # of those that were followed, where the game has no advice
 FEW = 6  # candidates that are followed farther
 REHEARSALS = 6  # that each candidate should have on average: whoever has little time looks at fewer candidates
-DOUBT = 1.25  # standard errors by which something must be better than what is advised
+# Standard errors by which something must be better than what is advised. A way or a whole turn is good in itself; most
+# of all the answers there are are worse than the advice, and what luck prefers again and again wastes the day.
+DOUBT, DOUBT_OF_AN_ANSWER = 1.25, 4.0
 
 
 class Budget:
@@ -54,13 +56,13 @@ class Candidate:
     def error(self) -> float:
         return standard_error(self.known())
 
-    def is_better_than(self, other: Candidate) -> bool:
+    def is_better_than(self, other: Candidate, doubt: float = DOUBT) -> bool:
         """In the same worlds, by more than can be doubted."""
         both = zip(self.values, other.values, strict=False)
         ahead = [mine - its for mine, its in both if mine is not None and its is not None]
         if not ahead:
             return self.mean > other.mean
-        return fsum(ahead) / len(ahead) > DOUBT * standard_error(ahead)
+        return fsum(ahead) / len(ahead) > doubt * standard_error(ahead)
 
 
 class Thoughts:
@@ -92,6 +94,7 @@ class Thinker:
         self.moment = moment  # where its luck begins
         self.options = options
         self.judge = judge
+        self.doubt = DOUBT
         self.rounds = judge.rounds  # how far candidates are rehearsed
         self.start = point.play([], UpToNextQuestion(seat, False), seat, moment)
         judge.begin(self.start, seat)
@@ -116,6 +119,7 @@ class Thinker:
         if advice is None and appraises(self.game) and not self.sealed:
             turns = self.whole_turns()
             return turns, turns[0]
+        self.doubt = DOUBT_OF_AN_ANSWER
         found = [Candidate([option]) for option in self.options] + [Candidate(answers) for answers in self.gestures()]
         Random(self.moment).shuffle(found)  # whoever has little time looks at some of all
         found.sort(key=lambda one: one.answers[0] != advice or len(one.answers) > 1)
@@ -173,7 +177,7 @@ class Thinker:
                 kept = live[: max(2, (len(live) + 1) // 2)]
                 live = kept if advised is None or advised in kept else [*kept, advised]
         best = live[0]
-        return advised if advised and best is not advised and not best.is_better_than(advised) else best
+        return advised if advised and best is not advised and not best.is_better_than(advised, self.doubt) else best
 
     def looked_at(self, candidates: list[Candidate], world: int, clock: Clock) -> list[Candidate]:
         """As many as there is time for, by how long the first two take."""
