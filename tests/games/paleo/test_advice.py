@@ -12,7 +12,7 @@ from robinsonade.engine.chance import seed_state
 from robinsonade.engine.machine import Answers, State, play_out, take_step
 from robinsonade.engine.match import Match
 from robinsonade.games.paleo.bots.advice import ADVICE
-from robinsonade.games.paleo.bots.figures import VICTORY
+from robinsonade.games.paleo.bots.figures import PATIENT, VICTORY
 from robinsonade.games.paleo.bots.value import Outlook
 from robinsonade.games.paleo.choices import NO, Extra, No, extra_of, hunt_of, in_group
 from robinsonade.games.paleo.effects.harm import Victory
@@ -123,6 +123,13 @@ def test_a_tribe_that_is_too_weak_lets_the_beast_sleep() -> None:
     assert 0 < Outlook(weak).paint(1) == Outlook(weak).paint(2)
     weak.victory = 3
     assert Outlook(weak).paint(1) == VICTORY[3]
+
+
+def test_a_tribe_that_grows_no_stronger_wakes_the_beast_all_the_same() -> None:
+    """Otherwise it would live on for ever."""
+    s = before_the_beast(2)
+    s.day = PATIENT + 1
+    assert Outlook(s).paint(1) == VICTORY[2]
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from robinsonade.games.paleo.bots.figures import (
     LATE,
     NEAR_DEATH,
     NEARLY_STRONG,
+    PATIENT,
     PLENTY,
     SKULL,
     STEP,
@@ -78,7 +79,7 @@ class Outlook:
         self.shows = [shown_by(s, seat) for seat in self.everybody]  # by group
         self.by_day = s.at <= DAY
         most = self.muster(self.everybody)
-        self.too_weak = sum(max(0, n) for n in lacks_for_the_hunt(s, most)) > NEARLY_STRONG
+        self.too_weak = s.day <= PATIENT and sum(max(0, n) for n in lacks_for_the_hunt(s, most)) > NEARLY_STRONG
         self.victory = self.piece_of_painting(s.victory)
         self.tonight, wishes = needs_of(s, most)
         self.spare: list[int] = self.tonight.spare
