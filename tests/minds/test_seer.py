@@ -225,13 +225,13 @@ class Luck(Judge):
 def test_luck_alone_hardly_ever_leads_away_from_advice() -> None:
     """Of many answers one always turns out better in a few worlds."""
     followed = 0
-    for seed in range(20):
+    for seed in range(12):
         match, bot = at(PALEO, "choose", seed), SeerBot(seed, Budget(0.0, 3), Luck(PALEO))
         asked(match, bot)
         assert bot.thoughts
         followed += bot.thoughts.chosen is bot.thoughts.advised
 
-    assert followed > 15
+    assert followed > 9
 
 
 def test_what_was_not_possible_in_a_world_says_nothing_about_it() -> None:
