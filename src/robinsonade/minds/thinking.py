@@ -22,8 +22,8 @@ MANY_WAYS = 24
 WHOLE_TURNS = 6  # of those that were followed, where the game has no advice
 FEW = 6  # candidates that are followed farther
 REHEARSALS = 6  # that each candidate should have on average: whoever has little time looks at fewer candidates
-# Standard errors by which something must be better than what is advised. A way or a whole turn is good in itself; most
-# of all the answers there are are worse than the advice, and what luck prefers again and again wastes the day.
+# Standard errors by which something must be better than what is advised. A way or a whole turn is good in itself; of
+# all possible answers most are worse than the advice, and what luck prefers again and again wastes the day.
 DOUBT, DOUBT_OF_AN_ANSWER = 1.25, 4.0
 
 
